@@ -1,0 +1,118 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Settings of every Swift target: all of Swift 6, stricter import rules, unsafe code marked.
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+]
+
+/// A library module of ours with the modules it may import.
+func module(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude,
+    swiftSettings: house)
+}
+
+/// The tests of one module, with the support module that all tests share.
+func tests(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: (dependencies + ["BannerloopTestSupport"]).map { .init(stringLiteral: $0) },
+    exclude: exclude, swiftSettings: house)
+}
+
+/// A C library from the system's packages, found through pkg-config.
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+  name: "bannerloop",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Bannerloop", targets: ["Bannerloop"]),
+    .library(name: "BannerloopPNG", targets: ["BannerloopPNG"]),
+    .executable(name: "bannerloop", targets: ["bannerloop-cli"]),
+  ],
+  targets: [
+    // Values and mathematics: no Foundation, no clock, no file, no randomness.
+    module("BannerloopMotion"),
+    module("BannerloopPixels"),
+    module("BannerloopCarousel", ["BannerloopMotion", "BannerloopPixels"]),
+
+    // The file format and the clock.
+    module(
+      "BannerloopScenario", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
+    module("BannerloopClock", ["BannerloopMotion"]),
+
+    // Each wraps one kind of C library.
+    module(
+      "BannerloopRender",
+      ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels", "CCairo", "CPango"]),
+    module("BannerloopImages", ["BannerloopPixels", "CVipsShim", "CHeif"]),
+    module("BannerloopPNG", ["BannerloopPixels", "CDeflate"]),
+
+    // From plans to files.
+    module(
+      "BannerloopExport",
+      [
+        "BannerloopScenario", "BannerloopClock", "BannerloopCarousel", "BannerloopMotion",
+        "BannerloopPixels", "BannerloopRender", "BannerloopImages", "BannerloopPNG",
+      ]),
+    module(
+      "Bannerloop",
+      [
+        "BannerloopExport", "BannerloopScenario", "BannerloopClock", "BannerloopCarousel",
+        "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
+        "BannerloopPNG",
+      ]),
+    module("BannerloopCommands", ["Bannerloop"]),
+    .executableTarget(
+      name: "bannerloop-cli", dependencies: ["BannerloopCommands"], swiftSettings: house),
+    .executableTarget(
+      name: "draw-assets",
+      dependencies: ["BannerloopRender", "BannerloopPixels", "BannerloopPNG"],
+      swiftSettings: house),
+
+    // C libraries.
+    system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev", brew: "cairo"),
+    system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
+    system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    system("CHeif", pkgConfig: "libheif", apt: "libheif-dev", brew: "libheif"),
+    system("CVips", pkgConfig: "vips", apt: "libvips-dev", brew: "vips"),
+    .target(name: "CVipsShim", dependencies: ["CVips"]),
+    system("CSpng", pkgConfig: "libspng", apt: "libspng-dev", brew: "libspng"),
+
+    // Tests.
+    .target(
+      name: "BannerloopTestSupport", dependencies: ["BannerloopPixels", "CSpng"],
+      path: "Tests/BannerloopTestSupport", swiftSettings: house),
+    tests("BannerloopMotion", ["BannerloopMotion"]),
+    tests("BannerloopPixels", ["BannerloopPixels"]),
+    tests("BannerloopCarousel", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
+    tests(
+      "BannerloopScenario",
+      ["BannerloopScenario", "BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
+    tests(
+      "BannerloopRender",
+      ["BannerloopRender", "BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
+    tests("BannerloopImages", ["BannerloopImages", "BannerloopPixels"]),
+    tests("BannerloopPNG", ["BannerloopPNG", "BannerloopPixels"]),
+    tests(
+      "BannerloopExport",
+      [
+        "Bannerloop", "BannerloopExport", "BannerloopScenario", "BannerloopClock",
+        "BannerloopCarousel", "BannerloopMotion", "BannerloopPixels", "BannerloopRender",
+        "BannerloopPNG",
+      ]),
+    tests("BannerloopCommands", ["BannerloopCommands", "BannerloopPixels", "bannerloop-cli"]),
+    tests("Architecture"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,83 @@
+/// Frames a second as an exact fraction: 59.94 is 60000/1001.
+public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+  /// Frames in ``denominator`` seconds, `1...`.
+  public let numerator: Int
+
+  /// Seconds, `1...`.
+  public let denominator: Int
+
+  /// The highest rate that is allowed, in frames a second.
+  public static let maximum = Rational(1000)
+
+  /// Makes a rate of `numerator / denominator` frames a second.
+  ///
+  /// - Precondition: Both numbers are positive.
+  public init(_ numerator: Int, _ denominator: Int = 1) {
+    precondition(numerator > 0 && denominator > 0, "A frame rate is positive.")
+    let reduced = Rational(numerator, denominator)
+    self.numerator = reduced.numerator
+    self.denominator = reduced.denominator
+  }
+
+  /// Makes a rate from text: `60`, `12.5`, `60000/1001`, or one of the rounded names of the
+  /// 1001 family (`59.94`, `29.97`, `23.976`, `119.88`, `47.952`), which mean the exact fraction.
+  ///
+  /// - Returns: `nil` where the text is no positive number or above ``maximum``.
+  public init?(_ text: some StringProtocol) {
+    if let exact = Self.broadcastRates[String(text)] {
+      self.init(exact, 1001)
+      return
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let top = Rational(decimal: parts[0]),
+      let bottom = parts.count == 2 ? Rational(decimal: parts[1]) : Rational(1),
+      top > .zero, bottom > .zero, top.denominator == 1 || parts.count == 1,
+      bottom.denominator == 1
+    else { return nil }
+    let value = top / bottom
+    guard value <= Self.maximum else { return nil }
+    self.init(value.numerator, value.denominator)
+  }
+
+  private static let broadcastRates = [
+    "23.976": 24000, "23.98": 24000, "29.97": 30000, "47.952": 48000, "47.95": 48000,
+    "59.94": 60000, "119.88": 120_000,
+  ]
+
+  /// The rate as `60` or `60000/1001`.
+  public var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+
+  /// The time between two frames, in seconds.
+  public var interval: Rational { Rational(denominator, numerator) }
+
+  /// Returns the time that frame `index` shows: `index * denominator / numerator` seconds, exactly.
+  public func time(ofFrame index: Int) -> Rational {
+    Rational(wide: Int128(index) * Int128(denominator), over: Int128(numerator))
+  }
+
+  /// Returns the last frame that begins at or before a time: `floor(time * rate)`.
+  public func frame(at time: Rational) -> Int {
+    Self.floorDivide(
+      Int128(time.numerator) * Int128(numerator), Int128(time.denominator) * Int128(denominator))
+  }
+
+  /// Returns the first frame that begins at or after a time: `ceil(time * rate)`.
+  public func firstFrame(atOrAfter time: Rational) -> Int {
+    -Self.floorDivide(
+      -Int128(time.numerator) * Int128(numerator), Int128(time.denominator) * Int128(denominator))
+  }
+
+  /// Returns how many frames a length of time fills: `floor(time * rate + 1/2)`.
+  public func frameCount(in time: Rational) -> Int {
+    let bottom = Int128(time.denominator) * Int128(denominator)
+    return Self.floorDivide(2 * Int128(time.numerator) * Int128(numerator) + bottom, 2 * bottom)
+  }
+
+  /// The quotient rounded down; products of two 64-bit numbers need 128 bits.
+  private static func floorDivide(_ a: Int128, _ b: Int128) -> Int {
+    let quotient = a / b
+    return Int(a % b < 0 ? quotient - 1 : quotient)
+  }
+}

@@ -1,0 +1,92 @@
+/// An exact fraction, always in lowest terms and with a positive denominator.
+///
+/// All times are such fractions of a second, so that nothing is rounded before a frame is sampled.
+/// Intermediate products use 128 bits.
+public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The upper number; carries the sign.
+  public let numerator: Int
+
+  /// The lower number, `1...`.
+  public let denominator: Int
+
+  /// Makes the fraction `numerator / denominator` in lowest terms.
+  ///
+  /// - Precondition: `denominator` is not 0, and the reduced fraction fits two 64-bit numbers.
+  public init(_ numerator: Int, _ denominator: Int = 1) {
+    self.init(wide: Int128(numerator), over: Int128(denominator))
+  }
+
+  /// Makes a fraction from 128-bit parts, reduced.
+  init(wide numerator: Int128, over denominator: Int128) {
+    precondition(denominator != 0, "A fraction's denominator cannot be 0.")
+    var a = numerator.magnitude
+    var b = denominator.magnitude
+    while b != 0 { (a, b) = (b, a % b) }
+    let divisor = a == 0 ? 1 : Int128(a)
+    let sign: Int128 = denominator < 0 ? -1 : 1
+    guard let top = Int(exactly: sign * numerator / divisor),
+      let bottom = Int(exactly: sign * denominator / divisor)
+    else { preconditionFailure("The fraction \(numerator)/\(denominator) is too large.") }
+    self.numerator = top
+    self.denominator = bottom
+  }
+
+  /// Zero.
+  public static let zero = Rational(0)
+
+  /// The nearest double.
+  public var value: Double { Double(numerator) / Double(denominator) }
+
+  /// The largest whole number that is not larger.
+  public var floor: Int {
+    let quotient = numerator / denominator
+    return numerator % denominator < 0 ? quotient - 1 : quotient
+  }
+
+  /// The smallest whole number that is not smaller.
+  public var ceiling: Int { -(-self).floor }
+
+  /// The nearest whole number; halves go up.
+  public var rounded: Int { (self + Rational(1, 2)).floor }
+
+  /// The fraction as `3` or `3/10`.
+  public var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+
+  /// The sum of two fractions.
+  public static func + (a: Rational, b: Rational) -> Rational {
+    Rational(
+      wide: Int128(a.numerator) * Int128(b.denominator)
+        + Int128(b.numerator) * Int128(a.denominator),
+      over: Int128(a.denominator) * Int128(b.denominator))
+  }
+
+  /// The difference of two fractions.
+  public static func - (a: Rational, b: Rational) -> Rational { a + -b }
+
+  /// The product of two fractions.
+  public static func * (a: Rational, b: Rational) -> Rational {
+    Rational(
+      wide: Int128(a.numerator) * Int128(b.numerator),
+      over: Int128(a.denominator) * Int128(b.denominator))
+  }
+
+  /// The quotient of two fractions; the second is not 0.
+  public static func / (a: Rational, b: Rational) -> Rational {
+    Rational(
+      wide: Int128(a.numerator) * Int128(b.denominator),
+      over: Int128(a.denominator) * Int128(b.numerator))
+  }
+
+  /// The fraction with the other sign.
+  public static prefix func - (a: Rational) -> Rational { Rational(-a.numerator, a.denominator) }
+
+  /// Adds a fraction in place.
+  public static func += (a: inout Rational, b: Rational) { a = a + b }
+
+  /// Whether the first is smaller, exactly.
+  public static func < (a: Rational, b: Rational) -> Bool {
+    Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
+  }
+}
