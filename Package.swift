@@ -15,7 +15,9 @@ let house: [SwiftSetting] = [
 func module(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, exclude: exclude,
-    swiftSettings: house)
+    swiftSettings: house,
+    // `floor` and its kin, which a module without Foundation does not bring along.
+    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 
 /// The tests of one module, with the support module that all tests share.
@@ -87,7 +89,7 @@ let package = Package(
     system("CHeif", pkgConfig: "libheif", apt: "libheif-dev", brew: "libheif"),
     system("CVips", pkgConfig: "vips", apt: "libvips-dev", brew: "vips"),
     .target(name: "CVipsShim", dependencies: ["CVips"]),
-    system("CSpng", pkgConfig: "libspng", apt: "libspng-dev", brew: "libspng"),
+    system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng"),
 
     // Tests.
     .target(

@@ -33,3 +33,37 @@ public struct PageTileLayout: Hashable, Sendable {
     self.scale = scale
   }
 }
+
+extension PageTileLayout {
+  /// Lays a page out in its tile.
+  init(_ configuration: Layout.Configuration, geometry: PageGeometry, axis: AxisMapping) {
+    let scale = configuration.scale
+    let breadth = axis.breadth(of: configuration.canvas)
+    let pitch = max(1, Int((geometry.pitch * scale).rounded(.up)))
+    let tile =
+      axis.isVertical
+      ? PixelSize(width: breadth, height: pitch) : PixelSize(width: pitch, height: breadth)
+    // Without a gap the item is as long as its tile, also where the pitch is no whole pixel.
+    let length = geometry.spacing == 0 ? pitch : min(pitch, Layout.pixel(geometry.item * scale))
+    let wanted = configuration.itemSize.map { axis.isVertical ? $0.width : $0.height }
+    let across = wanted.map { min(breadth, Layout.pixel($0 * scale)) } ?? breadth
+    let item = axis.box(
+      along: 0, length: length, across: (breadth - across) / 2, breadth: across, in: tile)
+    self.init(
+      size: tile, item: item, picture: item.inset(by: configuration.contentInsets, scale: scale),
+      cornerRadius: configuration.cornerRadius * scale,
+      borderWidth: configuration.borderWidth * scale, scale: scale)
+  }
+}
+
+extension PixelRect {
+  /// The rectangle without its insets; empty where they meet.
+  fileprivate func inset(by insets: Insets, scale: Double) -> PixelRect {
+    let left = Layout.pixel(insets.left * scale)
+    let top = Layout.pixel(insets.top * scale)
+    return PixelRect(
+      x: x + left, y: y + top,
+      width: max(0, width - left - Layout.pixel(insets.right * scale)),
+      height: max(0, height - top - Layout.pixel(insets.bottom * scale)))
+  }
+}

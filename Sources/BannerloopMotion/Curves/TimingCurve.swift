@@ -8,4 +8,6 @@ public enum TimingCurve: Hashable, Sendable {
   /// - Parameter progress: The part of the time that has passed, `0...1`; values outside are clamped.
   /// - Returns: The part of the way that is done; curves that overshoot leave `0...1`.
   public func value(at progress: Double) -> Double { min(1, max(0, progress)) }
+
+  public func settlingDuration(within threshold: Double) -> Double? { nil }
 }

@@ -1,0 +1,45 @@
+public import BannerloopMotion
+
+extension Carousel {
+  /// How long a run is where pages do not turn by themselves and nothing else says so: 3 s.
+  public static let stillLength = Rational(3)
+
+  /// Returns how long some rounds through the pages take, in seconds.
+  ///
+  /// The first slide starts after the initial delay; the last one's end is the end of the run, where
+  /// a looping carousel looks as in its first frame. `none` ends after the last page's still time.
+  /// A carousel that does not turn its pages lasts ``stillLength``.
+  ///
+  /// - Parameter cycles: How many rounds, `1...`: N slides each (`pingPong`: 2 (N - 1)).
+  /// - Returns: Seconds, to be rounded once to whole frames.
+  /// - Throws: ``CarouselError/cyclesWithoutEnd(cycles:)`` for more than one round of `none`.
+  /// - Complexity: O(log pages), for any number of rounds.
+  public func length(ofCycles cycles: Int) throws(CarouselError) -> Rational {
+    precondition(cycles > 0, "A run has at least one cycle.")
+    guard let schedule = AutoplaySchedule(configuration) else { return Self.stillLength }
+    let slides = schedule.slidesPerCycle
+    if configuration.looping == .none {
+      guard cycles == 1 else { throw .cyclesWithoutEnd(cycles: cycles) }
+      return max(
+        end(ofSlide: slides - 1, in: schedule),
+        start(ofSlide: slides - 1) + schedule.startToStart(afterSlide: slides - 1))
+    }
+    return end(ofSlide: cycles * slides - 1, in: schedule)
+  }
+
+  /// When a slide would end if no other cut it off.
+  private func end(ofSlide index: Int, in schedule: AutoplaySchedule) -> Rational {
+    let pages = Double(schedule.pages(ofSlide: index))
+    return start(ofSlide: index) + schedule.duration(overPages: pages)
+  }
+
+  /// When a slide starts, by number.
+  private func start(ofSlide index: Int) -> Rational {
+    let slides = timeline.segments.enumerated().filter { $0.element.motion != .still }
+    if index < slides.count { return slides[index].element.start }
+    guard let tail = timeline.tail else { return timeline.segments.last?.start ?? .zero }
+    let before = slides.prefix { $0.offset < tail.firstSegment }.count
+    let (rounds, place) = (index - before).quotientAndRemainder(dividingBy: slides.count - before)
+    return slides[before + place].element.start + tail.period * Rational(rounds)
+  }
+}
