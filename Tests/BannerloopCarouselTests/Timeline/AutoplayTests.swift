@@ -23,7 +23,7 @@ struct AutoplayTests {
   func manyTicks() throws {
     // CC-02.
     let carousel = try makeCarousel(pages: 3, pace: .period(Rational(2)), delay: Rational(2))
-    let steps = (0..<(400 * 120 + 200)).map {
+    let steps = (0..<(400 * 120 + 100)).map {
       carousel.position(at: FrameRate(60).time(ofFrame: $0))
         .distance(to: carousel.position(at: FrameRate(60).time(ofFrame: $0 + 1)))
     }
