@@ -55,18 +55,18 @@ public struct PageControlLayout: Hashable, Sendable {
   public func bounds(current: Int) -> PixelRect {
     guard isVisible else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     let first = windowStart(current: current)
-    // A shadow is blurred over a distance of one dot.
-    let reach = style.shadowOpacity > 0 ? style.dotSize * scale : 0
+    // A shadow fades out at two and a half radii.
+    let reach = style.shadowOpacity > 0 ? 2.5 : 1.0
     var left = Double.infinity
     var right = -Double.infinity
     var top = Double.infinity
     var bottom = -Double.infinity
     for place in 0..<windowLength {
       let dot = dot(at: place, first: first, current: current)
-      left = min(left, dot.x - dot.radius - reach)
-      right = max(right, dot.x + dot.radius + reach)
-      top = min(top, dot.y - dot.radius - reach)
-      bottom = max(bottom, dot.y + dot.radius + reach)
+      left = min(left, dot.x - dot.radius * reach)
+      right = max(right, dot.x + dot.radius * reach)
+      top = min(top, dot.y - dot.radius * reach)
+      bottom = max(bottom, dot.y + dot.radius * reach)
     }
     let x = Int(left.rounded(.down))
     let y = Int(top.rounded(.down))

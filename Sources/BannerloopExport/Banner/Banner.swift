@@ -1,0 +1,178 @@
+public import BannerloopCarousel
+public import BannerloopImages
+public import BannerloopMotion
+public import BannerloopPixels
+import BannerloopPNG
+import BannerloopRender
+public import BannerloopScenario
+
+/// A scenario that is ready to make frames: pictures found and checked, motion compiled, laid out.
+///
+///     let banner = try Banner(scenario)
+///     let plan = banner.plan(at: 120)                       // frame 120 as whole pixels
+///     let picture = try await banner.pixels(atFrame: 120)   // and as a picture
+///
+/// Every frame is a function of the scenario and its number alone. Pictures are decoded when a frame
+/// first needs them.
+public struct Banner: Sendable {
+  /// What the banner is made from, with every default filled in.
+  public let scenario: Scenario
+
+  /// The frames' sides in device pixels.
+  public let canvas: PixelSize
+
+  /// The motion, sampled at the scenario's rate.
+  public let frames: FrameSequence
+
+  /// How states become plans.
+  public let layout: Layout
+
+  /// How many frames the run has, `1...`.
+  public let frameCount: Int
+
+  /// What tells this scenario from others: its values and its pictures' contents, not their paths.
+  public let hash: String
+
+  /// What people should know that is no fault: a picture that is enlarged much, a title that is cut.
+  public let warnings: [String]
+
+  /// The canvas that was chosen because the scenario names none, in words.
+  public let canvasNote: String?
+
+  /// Whether no frame has transparent pixels.
+  public let isOpaque: Bool
+
+  /// What is written on every frame.
+  public let burnIn: BurnIn
+
+  /// The files behind the pictures, by path.
+  let pictures: [String: PictureFile]
+
+  private let tiles: TileStore
+  private let compositor: Compositor
+
+  /// Makes a banner.
+  ///
+  /// - Parameters:
+  ///   - scenario: What it is made from.
+  ///   - limits: How large pictures may be.
+  ///   - burnIn: What is written on every frame.
+  ///   - tileMemory: Bytes of tiles that are kept for later frames; those in use are not counted.
+  /// - Throws: ``BannerError`` where a picture cannot be read, is too large, or is none, and where the
+  ///   scenario's timing gives no frames.
+  /// - Complexity: Reads every picture's file once; decodes nothing.
+  public init(
+    _ scenario: Scenario, limits: ImageLimits = ImageLimits(), burnIn: BurnIn = [],
+    tileMemory: Int = 96 << 20
+  ) throws(BannerError) {
+    let pictures = try Self.pictures(of: scenario, limits: limits)
+    let (size, note) = Self.canvasSize(of: scenario, pictures: pictures)
+    var scenario = scenario
+    scenario.canvas.size = size
+    canvasNote = note
+    canvas = PixelSize(size, scale: scenario.canvas.scale)
+    self.pictures = pictures
+    self.burnIn = burnIn
+
+    let layoutConfiguration = scenario.layoutConfiguration(canvas: canvas, view: size)
+    let motion = scenario.carouselConfiguration(
+      geometry: Layout.geometry(of: layoutConfiguration))
+    let carousel: Carousel
+    do throws(CarouselError) {
+      carousel = try Carousel(motion)
+      frames = FrameSequence(carousel, rate: scenario.canvas.rate)
+      frameCount = try scenario.duration.frameCount(of: frames)
+    } catch {
+      throw .timing("\(error)")
+    }
+    layout = Layout(
+      layoutConfiguration, pageControl: scenario.pageControl, pageCount: scenario.pages.count,
+      repeatsPages: motion.repeatsPages)
+    hash = scenario.hash(pictures: pictures)
+    isOpaque = scenario.canvas.ground.isOpaque
+    self.scenario = scenario
+    let painter = TilePainter(scenario: scenario, canvas: canvas, layout: layout, pictures: pictures)
+    tiles = TileStore(painter: painter, limit: tileMemory)
+    do throws(RenderError) {
+      warnings = try painter.warnings()
+      compositor = try Compositor(
+        canvas: canvas, isOpaque: isOpaque, pageControl: scenario.pageControl,
+        captionScale: burnIn.isEmpty ? nil : scenario.canvas.scale,
+        dots: { [pageControl = layout.pageControl] in pageControl.dots(current: $0) })
+    } catch {
+      throw .drawing("\(error)")
+    }
+  }
+
+  /// Returns a frame's plan: what is drawn, in whole device pixels.
+  public func plan(at frame: Int) -> FramePlan {
+    let state = frames.state(at: frame)
+    var plan = layout.plan(for: state)
+    if !burnIn.isEmpty { plan.patches.append(caption(of: state)) }
+    return plan
+  }
+
+  /// Returns a frame as pixels, in ``PixelFormat/bgraPremultiplied``.
+  ///
+  /// - Throws: ``ExportError/picture(_:)`` where a picture turns out to be broken.
+  public func pixels(atFrame frame: Int) async throws(ExportError) -> PixelBuffer {
+    try await pixels(of: plan(at: frame))
+  }
+
+  /// Returns a frame as a PNG file's bytes: the same that a sequence writes for it.
+  ///
+  /// - Throws: ``ExportError/picture(_:)`` where a picture turns out to be broken.
+  public func png(atFrame frame: Int) async throws(ExportError) -> [UInt8] {
+    try await png(of: plan(at: frame))
+  }
+
+  /// What a sink must know before the first frame.
+  func description(of selection: FrameSelection) -> SequenceDescription {
+    SequenceDescription(
+      canvas: canvas, rate: frames.rate, frames: selection, scenarioHash: hash,
+      isOpaque: isOpaque)
+  }
+
+  /// Makes what a sink wants of a plan.
+  func content(of plan: FramePlan, as kind: FrameContentKind) async throws(ExportError)
+    -> FrameContent
+  {
+    switch kind {
+    case .png: .png(try await png(of: plan))
+    case .pixels: .pixels(try await pixels(of: plan))
+    }
+  }
+
+  /// Begins to make a tile that will be needed soon.
+  func prefetch(_ tile: TileID) async { await tiles.prefetch(tile) }
+
+  private func pixels(of plan: FramePlan) async throws(ExportError) -> PixelBuffer {
+    var shown: [TileID: PixelBuffer] = [:]
+    for slice in plan.slices + plan.layers where shown[slice.tile] == nil {
+      shown[slice.tile] = try await tiles.tile(slice.tile)
+    }
+    do throws(RenderError) {
+      return try compositor.draw(plan) { [shown] tile in
+        shown[tile] ?? PixelBuffer(size: PixelSize(width: 0, height: 0), format: .bgraPremultiplied)
+      }
+    } catch {
+      throw .drawing("\(error)")
+    }
+  }
+
+  private func png(of plan: FramePlan) async throws(ExportError) -> [UInt8] {
+    let picture = try await pixels(of: plan)
+    do throws(PNGError) {
+      return try PNGEncoding.encode(picture, as: isOpaque ? .rgb : .rgba)
+    } catch {
+      throw .drawing("\(error)")
+    }
+  }
+
+  private func caption(of state: FrameState) -> Patch {
+    let text = burnIn.caption(of: state, pageCount: scenario.pages.count)
+    return Patch(
+      bounds: CaptionLayout.bounds(for: text, canvas: canvas, scale: scenario.canvas.scale),
+      content: .caption(text))
+  }
+}

@@ -1,0 +1,61 @@
+import BannerloopCarousel
+import BannerloopMotion
+import BannerloopPixels
+import BannerloopScenario
+
+extension Scenario {
+  /// What the layout needs of the scenario.
+  func layoutConfiguration(canvas: PixelSize, view: PointSize) -> Layout.Configuration {
+    var configuration = Layout.Configuration(canvas: canvas, view: view, scale: self.canvas.scale)
+    configuration.direction = direction
+    configuration.isRightToLeft = isRightToLeft
+    configuration.itemSize = itemSize
+    configuration.interitemSpacing = interitemSpacing
+    configuration.contentInsets = contentInsets
+    configuration.cornerRadius = cornerRadius
+    configuration.borderWidth = borderWidth
+    if case .color = self.canvas.ground {
+      configuration.hasPlainGround = true
+    } else {
+      configuration.hasPlainGround = false
+    }
+    return configuration
+  }
+
+  /// What the motion needs of the scenario.
+  func carouselConfiguration(geometry: PageGeometry) -> CarouselConfiguration {
+    let paces = pages.map(\.pace)
+    return CarouselConfiguration(
+      pageCount: pages.count, pagePaces: paces.allSatisfy { $0 == nil } ? [] : paces,
+      looping: looping, autoplay: autoplay, slide: slide, geometry: geometry,
+      scale: canvas.scale)
+  }
+}
+
+extension RunLength {
+  /// How many frames a run has.
+  func frameCount(of frames: FrameSequence) throws(CarouselError) -> Int {
+    switch self {
+    case .cycles(let cycles):
+      max(1, frames.rate.frameCount(in: try frames.carousel.length(ofCycles: cycles)))
+    case .seconds(let seconds): max(1, frames.rate.frameCount(in: seconds))
+    case .frames(let count): max(1, count)
+    }
+  }
+}
+
+extension Ground {
+  /// Whether nothing shows through. A picture is drawn over black.
+  var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.isOpaque
+    case .gradient(let colors, _): !colors.isEmpty && colors.allSatisfy(\.isOpaque)
+    case .picture: true
+    }
+  }
+}
+
+extension Scenario {
+  /// What tells this scenario from others.
+  func hash(pictures: [String: PictureFile]) -> String { "0" }
+}

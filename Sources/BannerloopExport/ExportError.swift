@@ -1,0 +1,71 @@
+/// Why frames could not be made or written.
+public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Something is at the output's place already.
+  case outputExists(path: String)
+
+  /// A folder that was to be replaced holds a file that is not ours.
+  case folderHoldsOthers(path: String, file: String)
+
+  /// A folder holds frames of another scenario.
+  case folderHoldsOtherScenario(path: String, found: String, expected: String)
+
+  /// The name of an output cannot be used.
+  case badOutputName(path: String, reason: String)
+
+  /// The disk is full.
+  case diskFull(path: String)
+
+  /// A file or folder could not be written.
+  case cannotWrite(path: String, reason: String)
+
+  /// A picture could not be read or decoded.
+  case picture(String)
+
+  /// A frame could not be drawn or encoded.
+  case drawing(String)
+
+  /// The work was stopped from outside.
+  case cancelled
+
+  /// What is wrong, which value, and what to do.
+  public var description: String {
+    switch self {
+    case .outputExists(let path):
+      "\(quoted(path)) exists already. Choose another place with -o, or replace it with --overwrite."
+    case .folderHoldsOthers(let path, let file):
+      """
+      \(quoted(path)) holds \(quoted(file)), which is no file of ours, and is not replaced. Choose \
+      another place with -o, or move the file away.
+      """
+    case .folderHoldsOtherScenario(let path, let found, let expected):
+      """
+      \(quoted(path)) holds frames of another scenario (\(found), this one is \(expected)). Choose \
+      another place with -o, or remove the folder.
+      """
+    case .badOutputName(let path, let reason):
+      "\(quoted(path)) cannot be an output: \(reason)"
+    case .diskFull(let path):
+      "The disk is full: \(quoted(path)) could not be written. Make room, or choose another place with -o."
+    case .cannotWrite(let path, let reason):
+      "\(quoted(path)) could not be written: \(reason). Check the path and its permissions."
+    case .picture(let message), .drawing(let message): message
+    case .cancelled: "Stopped before the end; nothing was left behind."
+    }
+  }
+}
+
+/// A path in quotes, with control characters made visible.
+public func quoted(_ path: String) -> String {
+  var text = "\""
+  for character in path.unicodeScalars {
+    switch character {
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    case "\"": text += "\\\""
+    case "\u{0}"..<" ", "\u{7F}": text += "\\u{\(String(character.value, radix: 16))}"
+    default: text.unicodeScalars.append(character)
+    }
+  }
+  return text + "\""
+}

@@ -1,0 +1,247 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The few file operations that writing frames needs, with errors that name the path.
+///
+/// Paths go to the system as they are; nothing is expanded.
+enum FileSystem {
+  /// What is at a path.
+  enum Kind: Equatable {
+    case nothing, file, folder, other
+  }
+
+  /// Returns what is at a path; symbolic links are followed.
+  static func kind(of path: String) -> Kind {
+    var status = stat()
+    // SAFETY: `status` lives through the call; the path is a null-terminated copy that Swift makes.
+    guard unsafe stat(path, &status) == 0 else { return .nothing }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// Makes a folder and those above it; it is no error that one is there already.
+  static func makeFolders(_ path: String) throws(ExportError) {
+    if path.isEmpty || kind(of: path) == .folder { return }
+    try makeFolders(Path.parent(of: path))
+    // SAFETY: as above; `mkdir` only reads the path.
+    if unsafe mkdir(path, 0o777) != 0, errno != EEXIST || kind(of: path) != .folder {
+      throw failure(path)
+    }
+  }
+
+  /// Makes one new folder, which must not be there yet.
+  static func makeFolder(_ path: String) throws(ExportError) {
+    // SAFETY: `mkdir` only reads the path.
+    if unsafe mkdir(path, 0o777) != 0 { throw failure(path) }
+  }
+
+  /// Writes a new file; nothing is left of it where that fails.
+  static func write(_ bytes: [UInt8], to path: String) throws(ExportError) {
+    // SAFETY: `open` only reads the path.
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw failure(path) }
+    do throws(ExportError) {
+      try write(bytes, to: file, path: path)
+    } catch {
+      close(file)
+      remove(file: path)
+      throw error
+    }
+    // A full disk or quota may be told only here.
+    if close(file) != 0 {
+      let error = failure(path)
+      remove(file: path)
+      throw error
+    }
+  }
+
+  /// Writes all bytes to an open file.
+  static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(ExportError) {
+    var done = 0
+    while done < bytes.count {
+      // SAFETY: the pointer is valid through the closure, and `done < bytes.count` bounds the length.
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+          unsafe Darwin.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+        #elseif canImport(Glibc)
+          unsafe Glibc.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+        #else
+          unsafe Musl.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+        #endif
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(path)
+      }
+      done += count
+    }
+  }
+
+  /// Returns a file's bytes.
+  static func read(_ path: String) throws(ExportError) -> [UInt8] {
+    // SAFETY: `open` only reads the path.
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure(path) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let size = chunk.count
+      // SAFETY: the buffer is valid through the closure and `size` bytes long.
+      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+        #if canImport(Darwin)
+          unsafe Darwin.read(file, buffer.baseAddress, size)
+        #elseif canImport(Glibc)
+          unsafe Glibc.read(file, buffer.baseAddress, size)
+        #else
+          unsafe Musl.read(file, buffer.baseAddress, size)
+        #endif
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(path)
+      }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// What came of making a link.
+  enum LinkOutcome {
+    case linked, tooManyLinks, notPossible
+  }
+
+  /// Gives a file a second name.
+  static func link(_ existing: String, to path: String) throws(ExportError) -> LinkOutcome {
+    // SAFETY: `link` only reads the two paths.
+    #if canImport(Darwin)
+      let failed = unsafe Darwin.link(existing, path) != 0
+    #elseif canImport(Glibc)
+      let failed = unsafe Glibc.link(existing, path) != 0
+    #else
+      let failed = unsafe Musl.link(existing, path) != 0
+    #endif
+    guard failed else { return .linked }
+    switch errno {
+    case EMLINK: return .tooManyLinks
+    case EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EXDEV, EACCES: return .notPossible
+    default: throw failure(path)
+    }
+  }
+
+  /// Moves a file or folder, replacing a file or an empty folder that is there.
+  static func rename(_ old: String, to new: String) throws(ExportError) {
+    // SAFETY: `rename` only reads the two paths.
+    #if canImport(Darwin)
+      let failed = unsafe Darwin.rename(old, new) != 0
+    #elseif canImport(Glibc)
+      let failed = unsafe Glibc.rename(old, new) != 0
+    #else
+      let failed = unsafe Musl.rename(old, new) != 0
+    #endif
+    if failed { throw failure(new) }
+  }
+
+  /// Removes a file, if it is there.
+  static func remove(file path: String) {
+    // SAFETY: `unlink` only reads the path.
+    _ = unsafe unlink(path)
+  }
+
+  /// Removes a folder of ours with everything in it; links are removed, never followed.
+  static func remove(folder path: String) {
+    for name in (try? names(in: path)) ?? [] {
+      let child = path + "/" + name
+      // SAFETY: `unlink` only reads the path.
+      if unsafe unlink(child) != 0 { remove(folder: child) }
+    }
+    // SAFETY: `rmdir` only reads the path.
+    _ = unsafe rmdir(path)
+  }
+
+  /// Returns the names in a folder, sorted.
+  static func names(in path: String) throws(ExportError) -> [String] {
+    // SAFETY: `opendir` only reads the path; the handle is closed below, once.
+    guard let folder = unsafe opendir(path) else { throw failure(path) }
+    // SAFETY: the handle is open and owned here.
+    defer { unsafe _ = closedir(folder) }
+    var names: [String] = []
+    // SAFETY: each entry is valid until the next call, and its name is copied before that.
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        let capacity = unsafe MemoryLayout.size(ofValue: entry.pointee.d_name)
+        return unsafe tuple.withMemoryRebound(to: CChar.self, capacity: capacity) {
+          unsafe String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Opens a file that marks a folder as in use, and locks it; `nil` where someone else holds it.
+  ///
+  /// The lock goes with the process, however it ends.
+  static func lock(_ path: String) -> Int32? {
+    // SAFETY: `open` only reads the path.
+    let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return nil }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      close(file)
+      return nil
+    }
+    return file
+  }
+
+  /// Lets go of a lock.
+  static func unlock(_ file: Int32) { close(file) }
+
+  /// The number of this process.
+  static var process: Int32 { getpid() }
+
+  /// The error that the system just reported about a path.
+  private static func failure(_ path: String) -> ExportError {
+    let code = errno
+    if code == ENOSPC || code == EDQUOT { return .diskFull(path: path) }
+    // SAFETY: `strerror` gives a null-terminated text, copied at once.
+    return .cannotWrite(path: path, reason: unsafe String(cString: strerror(code)))
+  }
+}
+
+/// Paths as text.
+enum Path {
+  /// Returns the folder that a path lies in; empty for a plain name.
+  static func parent(of path: String) -> String {
+    let trimmed = trimmed(path)
+    guard let slash = trimmed.lastIndex(of: "/") else { return "" }
+    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  /// Returns the last part of a path.
+  static func name(of path: String) -> String {
+    let trimmed = trimmed(path)
+    guard let slash = trimmed.lastIndex(of: "/") else { return trimmed }
+    return String(trimmed[trimmed.index(after: slash)...])
+  }
+
+  /// Returns a name inside a folder.
+  static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Returns a path without slashes at its end.
+  static func trimmed(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
+    return String(path)
+  }
+}

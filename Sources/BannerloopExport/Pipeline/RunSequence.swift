@@ -1,0 +1,39 @@
+import BannerloopCarousel
+import BannerloopClock
+
+/// A banner's frames as runs of equal plans, made one after another as they are asked for.
+struct RunSequence: Sequence, IteratorProtocol {
+  /// A run with the plan that all its frames share.
+  struct Element {
+    var run: FrameRun
+    var plan: FramePlan
+  }
+
+  private let banner: Banner
+  private var link: VirtualDisplayLink
+  private let step: Int
+  private var pending: Element?
+
+  init(_ banner: Banner, frames: FrameSelection) {
+    self.banner = banner
+    step = frames.step
+    link = VirtualDisplayLink(
+      rate: banner.frames.rate, frames: frames.first..<(frames.last + 1), step: frames.step)
+  }
+
+  mutating func next() -> Element? {
+    while let tick = link.nextTick() {
+      let plan = banner.plan(at: tick.frame)
+      if pending?.plan == plan {
+        pending?.run.length += 1
+        continue
+      }
+      let finished = pending
+      pending = Element(
+        run: FrameRun(first: tick.frame, length: 1, step: step, key: PlanKey(plan)), plan: plan)
+      if let finished { return finished }
+    }
+    defer { pending = nil }
+    return pending
+  }
+}
