@@ -50,8 +50,8 @@ public enum TimingCurveError: Error, Equatable, Sendable, CustomStringConvertibl
     case .argument(let function, let text, let form):
       return "\(function)() cannot read \(Self.quoted(text)); write \(form)."
     case .labels(let function, let labels, let form):
-      return "\(function)() cannot take the labels \(labels.map(Self.quoted).joined(separator: ", "))"
-        + " together; write \(form)."
+      let list = labels.map(Self.quoted).joined(separator: ", ")
+      return "\(function)() cannot take the labels \(list) together; write \(form)."
     case .jump(let text, let suggestion):
       return "steps() has no jump \(Self.quoted(text)); "
         + (suggestion.map { "did you mean \($0)?" } ?? "give one of start, end, none, both.")

@@ -34,11 +34,13 @@ public struct CurveSimulation: Simulation, Hashable {
   /// The length of the move, in seconds.
   public var settlingTime: Double { duration }
 
+  /// Returns the position in points at a time in seconds; times below 0 count as 0.
   public func position(at time: Double) -> Double {
     if time >= duration { return target }
     return start + (target - start) * curve.value(atSeconds: time, of: duration)
   }
 
+  /// Returns the speed in points a second at a time in seconds; times below 0 count as 0.
   public func velocity(at time: Double) -> Double {
     (target - start) * curve.velocity(atSeconds: time, of: duration)
   }

@@ -58,11 +58,13 @@ public struct SpringSimulation: Simulation, Hashable {
   /// The position at rest, in points.
   public var restPosition: Double { target }
 
+  /// Returns the position in points at a time in seconds; times below 0 count as 0.
   public func position(at time: Double) -> Double {
     if let passage, time >= passage { return target }
     return target + spring.displacement(at: time, from: start - target, velocity: startVelocity)
   }
 
+  /// Returns the speed in points a second at a time in seconds; times below 0 count as 0.
   public func velocity(at time: Double) -> Double {
     if let passage, time >= passage { return 0 }
     return spring.velocity(at: time, from: start - target, velocity: startVelocity)
