@@ -22,26 +22,31 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Makes a rate from text: `60`, `12.5`, `60000/1001`, or one of the rounded names of the
   /// 1001 family (`59.94`, `29.97`, `23.976`, `119.88`, `47.952`), which mean the exact fraction.
   ///
+  /// The names count by value, so that `59.940` is `59.94`; `2997/50` is what it says.
+  ///
+  /// - Parameter text: The rate's text, without spaces.
   /// - Returns: `nil` where the text is no positive number or above ``maximum``.
   public init?(_ text: some StringProtocol) {
-    if let exact = Self.broadcastRates[String(text)] {
-      self.init(exact, 1001)
-      return
-    }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let top = Rational(decimal: parts[0]),
       let bottom = parts.count == 2 ? Rational(decimal: parts[1]) : Rational(1),
       top > .zero, bottom > .zero, top.denominator == 1 || parts.count == 1,
       bottom.denominator == 1
     else { return nil }
+    if parts.count == 1, let exact = Self.broadcastRates[top] {
+      self.init(exact, 1001)
+      return
+    }
     let value = top / bottom
     guard value <= Self.maximum else { return nil }
     self.init(value.numerator, value.denominator)
   }
 
+  /// The frames in 1001 seconds of the rates that are known by a rounded number.
   private static let broadcastRates = [
-    "23.976": 24000, "23.98": 24000, "29.97": 30000, "47.952": 48000, "47.95": 48000,
-    "59.94": 60000, "119.88": 120_000,
+    Rational(23_976, 1000): 24_000, Rational(2398, 100): 24_000, Rational(2997, 100): 30_000,
+    Rational(47_952, 1000): 48_000, Rational(4795, 100): 48_000, Rational(5994, 100): 60_000,
+    Rational(11_988, 100): 120_000,
   ]
 
   /// The rate as `60` or `60000/1001`.
@@ -71,8 +76,12 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns how many frames a length of time fills: `floor(time * rate + 1/2)`.
   public func frameCount(in time: Rational) -> Int {
+    let top = Int128(time.numerator) * Int128(numerator)
     let bottom = Int128(time.denominator) * Int128(denominator)
-    return Self.floorDivide(2 * Int128(time.numerator) * Int128(numerator) + bottom, 2 * bottom)
+    let floor = Self.floorDivide(top, bottom)
+    // The remainder is compared with its rest, since twice the products may not fit 128 bits.
+    let remainder = top - Int128(floor) * bottom
+    return remainder >= bottom - remainder ? floor + 1 : floor
   }
 
   /// The quotient rounded down; products of two 64-bit numbers need 128 bits.

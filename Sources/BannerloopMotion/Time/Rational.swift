@@ -19,14 +19,22 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   /// Makes a fraction from 128-bit parts, reduced.
   init(wide numerator: Int128, over denominator: Int128) {
     precondition(denominator != 0, "A fraction's denominator cannot be 0.")
+    guard let reduced = Self(exactly: numerator, over: denominator) else {
+      preconditionFailure("The fraction \(numerator)/\(denominator) is too large.")
+    }
+    self = reduced
+  }
+
+  /// Makes a fraction from 128-bit parts, reduced; `nil` where that does not fit 64 bits.
+  init?(exactly numerator: Int128, over denominator: Int128) {
     var a = numerator.magnitude
     var b = denominator.magnitude
     while b != 0 { (a, b) = (b, a % b) }
-    let divisor = a == 0 ? 1 : Int128(a)
+    guard a != 0, let divisor = Int128(exactly: a) else { return nil }
     let sign: Int128 = denominator < 0 ? -1 : 1
-    guard let top = Int(exactly: sign * numerator / divisor),
-      let bottom = Int(exactly: sign * denominator / divisor)
-    else { preconditionFailure("The fraction \(numerator)/\(denominator) is too large.") }
+    guard let top = Int(exactly: sign * (numerator / divisor)),
+      let bottom = Int(exactly: sign * (denominator / divisor))
+    else { return nil }
     self.numerator = top
     self.denominator = bottom
   }
@@ -34,8 +42,20 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   /// Zero.
   public static let zero = Rational(0)
 
-  /// The nearest double.
-  public var value: Double { Double(numerator) / Double(denominator) }
+  /// The nearest double; halves between two doubles go to the even one.
+  public var value: Double {
+    // Parts of up to 53 bits are doubles themselves, and one division rounds once.
+    if numerator.magnitude <= 1 << 53, denominator <= 1 << 53 {
+      return Double(numerator) / Double(denominator)
+    }
+    // Else a quotient of 64 bits or more, whose last bit says whether anything is left over.
+    let top = UInt128(numerator.magnitude)
+    let shift = top.leadingZeroBitCount
+    let (quotient, rest) = (top << shift).quotientAndRemainder(dividingBy: UInt128(denominator))
+    let significand = Double(quotient | (rest == 0 ? 0 : 1))
+    return Double(
+      sign: numerator < 0 ? .minus : .plus, exponent: -shift, significand: significand)
+  }
 
   /// The largest whole number that is not larger.
   public var floor: Int {
@@ -44,10 +64,18 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// The smallest whole number that is not smaller.
-  public var ceiling: Int { -(-self).floor }
+  public var ceiling: Int {
+    let quotient = numerator / denominator
+    return numerator % denominator > 0 ? quotient + 1 : quotient
+  }
 
   /// The nearest whole number; halves go up.
-  public var rounded: Int { (self + Rational(1, 2)).floor }
+  public var rounded: Int {
+    // The remainder is compared with its rest, since 2 · remainder may not fit 64 bits.
+    let floor = floor
+    let remainder = Int128(numerator) - Int128(floor) * Int128(denominator)
+    return remainder >= Int128(denominator) - remainder ? floor + 1 : floor
+  }
 
   /// The fraction as `3` or `3/10`.
   public var description: String {
@@ -63,7 +91,12 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// The difference of two fractions.
-  public static func - (a: Rational, b: Rational) -> Rational { a + -b }
+  public static func - (a: Rational, b: Rational) -> Rational {
+    Rational(
+      wide: Int128(a.numerator) * Int128(b.denominator)
+        - Int128(b.numerator) * Int128(a.denominator),
+      over: Int128(a.denominator) * Int128(b.denominator))
+  }
 
   /// The product of two fractions.
   public static func * (a: Rational, b: Rational) -> Rational {
@@ -80,7 +113,9 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// The fraction with the other sign.
-  public static prefix func - (a: Rational) -> Rational { Rational(-a.numerator, a.denominator) }
+  public static prefix func - (a: Rational) -> Rational {
+    Rational(wide: -Int128(a.numerator), over: Int128(a.denominator))
+  }
 
   /// Adds a fraction in place.
   public static func += (a: inout Rational, b: Rational) { a = a + b }
