@@ -36,9 +36,8 @@ extension PixelBuffer {
     var picture = PixelBuffer(
       size: PixelSize(width: width, height: height), format: .bgraPremultiplied)
     for pixel in 0..<width * height {
-      let alpha =
-        isOpaque ? 255 : [0, 255, UInt8.random(in: 0...255, using: &generator)]
-          .randomElement(using: &generator) ?? 0
+      let some = [0, 255, UInt8.random(in: 0...255, using: &generator)]
+      let alpha = isOpaque ? 255 : some.randomElement(using: &generator) ?? 0
       for channel in 0..<3 {
         picture.bytes[pixel * 4 + channel] = UInt8.random(in: 0...alpha, using: &generator)
       }

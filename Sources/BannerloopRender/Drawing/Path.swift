@@ -11,7 +11,8 @@ package struct Path: Hashable, Sendable {
     /// A cubic Bezier curve by its two control points and its end.
     case curve(Vector, Vector, Vector)
 
-    /// A clockwise arc between two angles in radians, 0 to the right, the second one larger.
+    /// A clockwise arc between two angles in radians, 0 to the right, the second one larger; a
+    /// straight line leads from the outline's last point to its start.
     case arc(center: Vector, radius: Double, start: Double, end: Double)
 
     /// A straight line back to the outline's start.
@@ -31,7 +32,11 @@ package struct Path: Hashable, Sendable {
 extension Path {
   /// A circle around a centre.
   package static func circle(_ center: Vector, radius: Double) -> Path {
-    Path([.arc(center: center, radius: radius, start: 0, end: 2 * .pi), .close])
+    Path([
+      .move(center + Vector(radius, 0)),
+      .arc(center: center, radius: radius, start: 0, end: 2 * .pi),
+      .close,
+    ])
   }
 
   /// A closed shape with straight sides.
@@ -64,6 +69,7 @@ extension Path {
     let quarter = Double.pi / 2
     let inner = (origin + radius, end - radius)
     return Path([
+      .move(Vector(inner.1.x, origin.y)),
       .arc(center: Vector(inner.1.x, inner.0.y), radius: radius, start: -quarter, end: 0),
       .arc(center: inner.1, radius: radius, start: 0, end: quarter),
       .arc(center: Vector(inner.0.x, inner.1.y), radius: radius, start: quarter, end: 2 * quarter),
