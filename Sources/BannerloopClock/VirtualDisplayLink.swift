@@ -4,7 +4,7 @@ public import BannerloopMotion
 ///
 ///     var link = VirtualDisplayLink(rate: FrameRate(60), frames: 0..<900)
 ///     while let tick = link.nextTick() { show(tick.frame) }
-public struct VirtualDisplayLink: DisplayLink, Sequence, IteratorProtocol, Sendable {
+public struct VirtualDisplayLink: DisplayLink, Sendable {
   public let rate: FrameRate
 
   private var next: Int
@@ -32,7 +32,4 @@ public struct VirtualDisplayLink: DisplayLink, Sequence, IteratorProtocol, Senda
       frame: next, timestamp: rate.time(ofFrame: next) - rate.interval,
       targetTimestamp: rate.time(ofFrame: next))
   }
-
-  /// Returns the next tick, as ``nextTick()``.
-  public mutating func next() -> DisplayTick? { nextTick() }
 }

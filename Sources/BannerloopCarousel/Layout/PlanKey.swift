@@ -1,3 +1,5 @@
+import BannerloopPixels
+
 /// A plan's fingerprint: 128 bits that equal plans share and different plans do not.
 ///
 /// The same on every machine and in every run. With a million different plans the chance that any

@@ -28,15 +28,18 @@ struct Segment: Hashable, Sendable {
     switch motion {
     case .still: return origin
     case .slide(let pages, let curve, let duration):
-      if time == start { return origin }
       return origin.advanced(by: pages * curve.progress(at: time, from: start, over: duration))
     }
   }
 }
 
 extension TimingCurve {
-  /// The part of the way done at a time.
+  /// The part of the way done at a time. A spring runs in seconds; all else in parts of the time.
   func progress(at time: Rational, from start: Rational, over duration: Rational) -> Double {
-    value(at: Rational.ratio(of: time, since: start, to: duration))
+    if case .spring = self {
+      let seconds = Rational.ratio(of: time, since: start, to: Rational(1))
+      return value(atSeconds: seconds, of: duration.value)
+    }
+    return value(at: Rational.ratio(of: time, since: start, to: duration))
   }
 }

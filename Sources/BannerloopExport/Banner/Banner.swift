@@ -1,6 +1,6 @@
 public import BannerloopCarousel
 public import BannerloopImages
-public import BannerloopMotion
+import BannerloopMotion
 public import BannerloopPixels
 import BannerloopPNG
 import BannerloopRender

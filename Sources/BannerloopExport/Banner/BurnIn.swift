@@ -1,4 +1,5 @@
 import BannerloopCarousel
+import BannerloopMotion
 
 /// What is written on every frame, for people who look for a moment in it.
 public struct BurnIn: OptionSet, Hashable, Sendable {

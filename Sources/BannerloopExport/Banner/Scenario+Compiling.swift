@@ -1,4 +1,5 @@
 import BannerloopCarousel
+import BannerloopImages
 import BannerloopMotion
 import BannerloopPixels
 import BannerloopScenario

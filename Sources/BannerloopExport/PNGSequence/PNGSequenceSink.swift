@@ -1,4 +1,4 @@
-public import BannerloopCarousel
+import BannerloopCarousel
 import BannerloopMotion
 
 /// Writes frames as numbered PNG files with a `frames.json` beside them.
@@ -177,9 +177,9 @@ public final class PNGSequenceSink: FrameSink {
 
   /// Puts a whole folder in the place of what is there.
   private func replace(_ path: String, with staging: StagingFolder) throws(ExportError) {
-    let isTaken =
-      FileSystem.kind(of: path) == .folder && !(try FileSystem.names(in: path)).isEmpty
-    guard isTaken else {
+    // An empty folder is replaced by the move itself.
+    let isFolder = FileSystem.kind(of: path) == .folder
+    guard isFolder, !(try FileSystem.names(in: path)).isEmpty else {
       try staging.rename(to: path)
       return
     }

@@ -1,5 +1,6 @@
 import BannerloopCarousel
 import BannerloopMotion
+import BannerloopPixels
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-public import BannerloopCarousel
+import BannerloopCarousel
 
 /// Makes a banner's frames on several cores and gives them to a sink in order.
 ///

@@ -1,3 +1,5 @@
+import BannerloopPixels
+
 /// A picture's file whose head was read and found good; its pixels are decoded when asked for.
 ///
 /// A value of a few words: of a file on disk only the path, the head and a checksum are kept, so a

@@ -1,0 +1,111 @@
+/// A command's arguments, sorted into operands and options.
+struct ParsedArguments: Sendable {
+  /// What is no option, in order.
+  private(set) var operands: [String] = []
+
+  private var values: [String: [String]] = [:]
+  private var flags: Set<String> = []
+
+  /// Sorts arguments.
+  ///
+  /// Values follow their option or a `=`. After `--` nothing is an option. One dash alone is an
+  /// operand.
+  ///
+  /// - Throws: ``CommandError`` for an unknown option, with the nearest name, and for a missing or
+  ///   surplus value.
+  init(_ arguments: [String], of command: CommandSpec) throws(CommandError) {
+    let options = command.allOptions
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = argument.hasPrefix("--") ? String(parts[0]) : argument
+      let attached = argument.hasPrefix("--") && parts.count == 2 ? String(parts[1]) : nil
+      guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
+        throw Self.unknown(name, among: options, command: command.name)
+      }
+      guard option.value != nil else {
+        if attached != nil { throw .usage("\(option.name) takes no value.") }
+        flags.insert(option.name)
+        continue
+      }
+      if let attached {
+        values[option.name, default: []].append(attached)
+      } else if option.valueIsOptional {
+        flags.insert(option.name)
+      } else if let value = rest.popFirst() {
+        values[option.name, default: []].append(value)
+      } else {
+        throw .usage("\(option.name) needs a value: \(option.name) \(option.value ?? "").")
+      }
+    }
+  }
+
+  /// Whether an option without a value was given.
+  func has(_ name: String) -> Bool { flags.contains(name) || values[name] != nil }
+
+  /// All values of an option, in order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The value of an option that may be given once.
+  func value(_ name: String) throws(CommandError) -> String? {
+    let given = all(name)
+    if given.count > 1 {
+      throw .usage("\(name) is given \(given.count) times; once is enough.")
+    }
+    return given.first
+  }
+
+  /// The value of an option as a whole number in a range.
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
+    guard let text = try value(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .usage(
+        "\(name) \(text) is no whole number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return number
+  }
+
+  private static func unknown(
+    _ name: String, among options: [OptionSpec], command: String
+  ) -> CommandError {
+    let names = options.map(\.name)
+    let nearest = nearestName(to: name, among: names)
+    let hint = nearest.map { " Did you mean \($0)?" } ?? ""
+    let dash = name.hasPrefix("--") ? "" : " A file whose name begins with a dash goes after \"--\"."
+    return .usage(
+      "\(name) is no option of \"bannerloop \(command)\".\(hint)\(dash) "
+        + "See \"bannerloop help \(command)\".")
+  }
+}
+
+/// Returns the name that differs least from another, or `nil` where none is near.
+func nearestName(to name: String, among names: [String]) -> String? {
+  let wanted = Array(name)
+  let nearest = names.map { (name: $0, distance: editDistance(wanted, Array($0))) }
+    .min { $0.distance < $1.distance }
+  guard let nearest, nearest.distance <= max(1, name.count / 3) else { return nil }
+  return nearest.name
+}
+
+/// How many letters must be put in, taken out or changed to get from one word to another.
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  var row = Array(0...b.count)
+  for (i, x) in a.enumerated() {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for (j, y) in b.enumerated() {
+      let change = diagonal + (x == y ? 0 : 1)
+      diagonal = row[j + 1]
+      row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
+    }
+  }
+  return row[b.count]
+}

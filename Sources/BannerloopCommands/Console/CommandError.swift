@@ -1,0 +1,45 @@
+import Bannerloop
+
+/// Why a command ends early: what people are told, and the number that scripts get.
+struct CommandError: Error {
+  var code: ExitCode
+  var message: String
+
+  init(_ code: ExitCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// A fault in how the command was called.
+  static func usage(_ message: String) -> CommandError { CommandError(.usage, message) }
+}
+
+extension CommandError {
+  /// The one place where the library's errors become exit codes.
+  init(_ error: ExportError) {
+    switch error {
+    case .badOutputName: self.init(.usage, "\(error)")
+    case .picture: self.init(.input, "\(error)")
+    case .outputExists, .folderHoldsOthers, .folderHoldsOtherScenario, .diskFull, .cannotWrite:
+      self.init(.output, "\(error)")
+    case .drawing: self.init(.bug, "\(error)")
+    case .cancelled: self.init(.interrupted, "\(error)")
+    }
+  }
+
+  init(_ error: BannerError) {
+    switch error {
+    case .pictures: self.init(.input, "\(error)")
+    case .timing: self.init(.usage, "\(error)")
+    case .drawing: self.init(.bug, "\(error)")
+    }
+  }
+
+  init(_ error: InputError) {
+    switch error {
+    case .unreadable: self.init(.input, "\(error)")
+    case .notText, .mixed: self.init(.usage, "\(error)")
+    case .scenario: self.init(.usage, "\(error)")
+    }
+  }
+}

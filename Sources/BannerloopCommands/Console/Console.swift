@@ -1,0 +1,60 @@
+import Foundation
+
+/// Standard output for data and standard error for words.
+struct Console: Sendable {
+  /// Whether words are kept to errors.
+  var isQuiet = false
+
+  /// Thrown where nobody reads standard output any more, which is no fault.
+  struct BrokenPipe: Error {}
+
+  /// Whether standard error is a terminal.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Prints data, a line of its own.
+  func print(_ text: String) throws { try write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
+
+  /// Writes data as it is.
+  func write(_ bytes: [UInt8]) throws { try write(bytes, to: STDOUT_FILENO) }
+
+  /// Tells people something, unless they asked for quiet.
+  func note(_ text: String) {
+    if !isQuiet { try? write(Array((text + "\n").utf8), to: STDERR_FILENO) }
+  }
+
+  /// Tells people something that they must know, quiet or not.
+  func warn(_ text: String) { try? write(Array((text + "\n").utf8), to: STDERR_FILENO) }
+
+  /// Writes words without a line's end.
+  func write(words: String) { try? write(Array(words.utf8), to: STDERR_FILENO) }
+
+  private func write(_ bytes: [UInt8], to file: Int32) throws {
+    var done = 0
+    while done < bytes.count {
+      // SAFETY: the pointer is valid through the closure, and `done < bytes.count` bounds the length.
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Foundation.write(
+          file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+      }
+      if count >= 0 {
+        done += count
+      } else if errno == EPIPE {
+        throw BrokenPipe()
+      } else if errno != EINTR {
+        // SAFETY: `strerror` gives a null-terminated text, copied at once.
+        let reason = unsafe String(cString: strerror(errno))
+        throw CommandError(.output, "Standard output could not be written: \(reason).")
+      }
+    }
+  }
+}
+
+extension Encodable {
+  /// The value as JSON; keys are sorted, so that equal values give equal text.
+  func json(pretty: Bool = false) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
