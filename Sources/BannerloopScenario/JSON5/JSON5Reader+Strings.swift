@@ -54,7 +54,8 @@ extension JSON5Reader {
       }
       result.append("\0")
     case "1"..."9":
-      report("'\\\(scalar)' is no escape", start..<index, suggestion: "write \\x and two hex digits")
+      report(
+        "'\\\(scalar)' is no escape", start..<index, suggestion: "write \\x and two hex digits")
       return false
     case "x":
       guard let unit = readHex(2), let value = Unicode.Scalar(unit) else {

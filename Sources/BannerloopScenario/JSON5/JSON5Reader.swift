@@ -57,7 +57,8 @@ struct JSON5Reader {
   private mutating func readDocument() -> JSON5Node? {
     skipSpace()
     guard current != nil else {
-      report("the text is empty; a scenario is an object", index..<index, suggestion: "{ pages: [] }")
+      report(
+        "the text is empty; a scenario is an object", index..<index, suggestion: "{ pages: [] }")
       return nil
     }
     let root = readValue()
@@ -141,7 +142,8 @@ struct JSON5Reader {
         break
       }
       if scalar == "," {
-        report("a member is missing before ','", index..<index + 1, suggestion: "leave the comma out")
+        report(
+          "a member is missing before ','", index..<index + 1, suggestion: "leave the comma out")
         index += 1
         continue
       }
@@ -208,7 +210,8 @@ struct JSON5Reader {
         break
       }
       if scalar == "," {
-        report("a value is missing before ','", index..<index + 1, suggestion: "leave the comma out")
+        report(
+          "a value is missing before ','", index..<index + 1, suggestion: "leave the comma out")
         index += 1
         continue
       }
@@ -253,7 +256,8 @@ struct JSON5Reader {
       index += 1
       return true
     }
-    report("lists and objects are nested deeper than \(Self.maximumDepth) levels", start..<start + 1)
+    report(
+      "lists and objects are nested deeper than \(Self.maximumDepth) levels", start..<start + 1)
     var open = 0
     while let scalar = current {
       switch scalar {
@@ -310,7 +314,8 @@ struct JSON5Reader {
   /// Steps over everything up to white space, a separator, a bracket or a quote; one scalar at least.
   private mutating func skipWord() {
     index += 1
-    while let scalar = current, !scalar.isJSON5Space, !"{}[],:\"'/".unicodeScalars.contains(scalar) {
+    while let scalar = current, !scalar.isJSON5Space, !"{}[],:\"'/".unicodeScalars.contains(scalar)
+    {
       index += 1
     }
   }

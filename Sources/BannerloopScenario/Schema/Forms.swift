@@ -1,0 +1,2 @@
+/// The kinds of value that scenarios are made of.
+enum Forms {}
