@@ -1,1 +1,4 @@
-print("bannerloop")
+import BannerloopCommands
+import Foundation
+
+exit(await BannerloopCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -52,7 +52,7 @@ struct ScenarioDraft: Fillable, Sendable {
   /// Puts the values together that depend on each other.
   func finished() -> Scenario {
     var result = scenario
-    let settles = slideDuration == nil && CurveReading.settlesByItself(curve)
+    let settles = CurveReading.settlesByItself(curve)
     let house = CurveReading.curve(CurveReading.houseCurve)
     let curve = (try? CurveReading.curve(curve).get()) ?? (try? house.get()) ?? .linear
     result.slide = SlideAnimation(

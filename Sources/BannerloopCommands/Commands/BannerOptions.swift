@@ -1,0 +1,111 @@
+import Bannerloop
+import Foundation
+
+/// The options of every command that takes inputs, and the banner that they make.
+enum BannerOptions {
+  /// Options that set scenario values, and those that say how inputs are read.
+  static let specs: [OptionSpec] =
+    ScenarioOverrides.Option.allCases.map { option in
+      let choices = option.choices
+      let list = choices.isEmpty || choices.count > 6 ? "" : " " + choices.joined(separator: " | ")
+      return .value(option.name, option.placeholder, option.summary + list)
+    } + [
+      .value(
+        "--max-pixels", "N",
+        "Refuse pictures of more than N pixels; 300,000,000 by default.")
+    ]
+
+  /// Reads the inputs of a command; warnings go to people.
+  static func scenario(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws -> Scenario {
+    var overrides = ScenarioOverrides()
+    for option in ScenarioOverrides.Option.allCases {
+      overrides[option] = try arguments.value(option.name)
+    }
+    do {
+      let (scenario, warnings) = try Scenario.open(arguments.operands, overrides: overrides)
+      for warning in warnings { console.note(warning.trimmingCharacters(in: .newlines)) }
+      return scenario
+    } catch let error as InputError {
+      throw CommandError(error)
+    }
+  }
+
+  /// Makes the banner of a command's inputs; what people should know goes to them.
+  static func banner(
+    _ arguments: ParsedArguments, _ console: Console, burnIn: BurnIn = []
+  ) throws -> Banner {
+    let scenario = try scenario(arguments, console)
+    do {
+      let banner = try Banner(scenario, limits: try limits(arguments), burnIn: burnIn)
+      if let note = banner.canvasNote { console.note("note: \(note)") }
+      for warning in banner.warnings { console.note("warning: \(warning)") }
+      return banner
+    } catch let error as BannerError {
+      throw CommandError(error)
+    }
+  }
+
+  /// How large pictures may be.
+  static func limits(_ arguments: ParsedArguments) throws -> ImageLimits {
+    var limits = ImageLimits()
+    if let pixels = try arguments.integer("--max-pixels", in: 1...100_000_000_000) {
+      limits.maximumPixels = pixels
+    }
+    return limits
+  }
+
+  /// Reads `--burn-in frame,time,position`.
+  static func burnIn(_ arguments: ParsedArguments) throws -> BurnIn {
+    guard let text = try arguments.value("--burn-in") else { return [] }
+    let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard let burnIn = BurnIn(names: names), !burnIn.isEmpty else {
+      throw CommandError.usage(
+        "--burn-in \(text) is not understood. Name some of \(BurnIn.names.joined(separator: ", ")), "
+          + "with commas between.")
+    }
+    return burnIn
+  }
+
+  /// The option that writes words on frames.
+  static let burnInSpec = OptionSpec.value(
+    "--burn-in", "LIST", "Write frame, time or position on every frame; commas between.")
+
+  /// The option that says how many frames are made at once.
+  static let jobsSpec = OptionSpec.value(
+    "--jobs", "N", "Make N frames at once; as many as there are cores by default.")
+
+  /// How many frames are made at once.
+  static func jobs(_ arguments: ParsedArguments) throws -> Int {
+    try arguments.integer("--jobs", in: 1...1024) ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// Reads `--frames A-B[:step]`, or gives all frames.
+  static func selection(
+    _ arguments: ParsedArguments, of banner: Banner
+  ) throws -> (FrameSelection, isPart: Bool) {
+    guard let text = try arguments.value("--frames") else {
+      return (FrameSelection(count: banner.frameCount), false)
+    }
+    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let ends = halves[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = Int(ends[0]), first >= 0,
+      let last = ends.count == 2 ? Int(ends[1]) : first, last >= first,
+      let step = halves.count == 2 ? Int(halves[1]) : 1, step > 0
+    else {
+      throw CommandError.usage(
+        "--frames \(text) is not understood. Write A-B or A-B:STEP, such as 100-199 or 0-899:2.")
+    }
+    guard last < banner.frameCount else {
+      throw CommandError.usage(
+        "--frames \(text) goes past the end: the run has \(banner.frameCount) frames, 0 to "
+          + "\(banner.frameCount - 1). Use a longer --seconds, --cycles or --count for more.")
+    }
+    return (FrameSelection(first: first, last: last, step: step), true)
+  }
+
+  /// The option that chooses some frames.
+  static let framesSpec = OptionSpec.value(
+    "--frames", "A-B[:STEP]", "Only these frames; numbers from 0.")
+}

@@ -1,0 +1,129 @@
+import Bannerloop
+
+/// `bannerloop render`: frames as a sequence of PNG files.
+enum RenderCommand {
+  static let spec = CommandSpec(
+    name: "render", operands: "INPUT... [-o OUT]",
+    summary: "Renders a banner to a sequence of PNG files.",
+    details: """
+      INPUT is a scenario file (.json5), or pictures in the order of the pages. OUT is a folder, or
+      a pattern such as shot_%04d.png; without -o it is output/NAME/. With no options: 60 frames a
+      second, at most 1280x720, 3 s from slide to slide, one round that loops without a seam.
+      """,
+    options: [
+      .value("--output", "OUT", short: "-o", "Where the frames go."),
+      .flag("--overwrite", "Replace an output that is there already."),
+      BannerOptions.framesSpec,
+      .flag("--distinct", "Write only frames that differ, with a frames.ffconcat of durations."),
+      .flag("--no-links", "Write equal frames as files of their own, not as links."),
+      BannerOptions.burnInSpec, BannerOptions.jobsSpec,
+      .value("--progress", "STYLE", "How progress is told: auto, json or none."),
+      .flag("--json", "Print one JSON object about the result."),
+    ] + BannerOptions.specs,
+    run: { try await run($0, $1) })
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
+    let style = try progressStyle(arguments)
+    let burnIn = try BannerOptions.burnIn(arguments)
+    let jobs = try BannerOptions.jobs(arguments)
+    let requested = try outputPath(arguments)
+    let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn)
+    let (selection, isPart) = try BannerOptions.selection(arguments, of: banner)
+
+    var options = PNGSequenceSink.Options()
+    options.overwrites = arguments.has("--overwrite")
+    options.usesLinks = !arguments.has("--no-links")
+    options.writesDistinctOnly = arguments.has("--distinct")
+    options.isPart = isPart
+    let reporter = ProgressReporter(console, style: style)
+    let summary: FramePipeline.Summary
+    let output: SequenceOutput
+    do {
+      output = try SequenceOutput(path: requested ?? "output/\(banner.safeName)")
+      let sink = PNGSequenceSink(output, options: options)
+      summary = try await FramePipeline(banner, jobs: jobs).run(selection, into: sink) {
+        reporter.update($0)
+      }
+    } catch let error as ExportError {
+      reporter.finish()
+      throw CommandError(error)
+    }
+    reporter.finish()
+    let seconds = reporter.elapsed
+    if arguments.has("--json") {
+      try console.print(
+        Result(
+          output: output.displayPath, frames: summary.frames, distinct: summary.distinct,
+          width: banner.canvas.width, height: banner.canvas.height,
+          rate: RateObject(banner.frames.rate), seconds: seconds, scenario: banner.hash,
+          warnings: banner.warnings
+        ).json())
+    }
+    console.note(
+      "Wrote \(summary.frames) frames (\(summary.distinct) different) of \(banner.canvas) at "
+        + "\(banner.frames.rate) fps to \(output.displayPath) in \(rounded(seconds)) s.")
+  }
+
+  private struct Result: Encodable {
+    var output: String
+    var frames: Int
+    var distinct: Int
+    var width: Int
+    var height: Int
+    var rate: RateObject
+    var seconds: Double
+    var scenario: String
+    var warnings: [String]
+  }
+
+  private static func progressStyle(
+    _ arguments: ParsedArguments
+  ) throws(CommandError) -> ProgressReporter.Style {
+    guard let text = try arguments.value("--progress") else { return .auto }
+    guard let style = ProgressReporter.Style(rawValue: text) else {
+      throw .usage("--progress \(text) is unknown. Use auto, json or none.")
+    }
+    return style
+  }
+
+  /// Endings of formats that are known and come with later work.
+  private static let laterEndings = [
+    ".apng", ".gif", ".webp", ".mp4", ".webm", ".mov", ".y4m",
+  ]
+
+  private static func outputPath(_ arguments: ParsedArguments) throws(CommandError) -> String? {
+    guard let path = try arguments.value("--output") else { return nil }
+    if path == "-" || laterEndings.contains(where: { path.lowercased().hasSuffix($0) }) {
+      throw .usage(
+        """
+        -o \(path): this format is known, but not available yet. Render a folder of PNG frames; \
+        with --distinct, "ffmpeg -f concat -i OUT/frames.ffconcat" reads it.
+        """)
+    }
+    return path
+  }
+
+  private static func rounded(_ seconds: Double) -> String {
+    let hundredths = Int((seconds * 100).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
+}
+
+/// A frame rate as JSON.
+struct RateObject: Encodable {
+  var num: Int
+  var den: Int
+
+  init(_ rate: FrameRate) {
+    num = rate.numerator
+    den = rate.denominator
+  }
+}
+
+extension Banner {
+  /// The scenario's name as a folder of its own.
+  var safeName: String {
+    let name = scenario.name.map { $0 == "/" || $0 == "\0" ? "-" : $0 }
+    return name.isEmpty || name == ["."] || name == [".", "."] ? "banner" : String(name)
+  }
+}

@@ -1,0 +1,123 @@
+import Bannerloop
+import Foundation
+
+/// The commands about scenarios that make no frames.
+enum ScenarioCommands {
+  static let validate = CommandSpec(
+    name: "validate", operands: "INPUT... [--decode]",
+    summary: "Checks a scenario and its pictures, and tells every fault in one pass.",
+    details: "Exit code 0 where frames could be made, 2 for faults, 3 for pictures.",
+    options: [
+      .flag("--decode", "Decode every picture as well, not only its head."),
+      .flag("--json", "Print one JSON object about the result."),
+    ] + BannerOptions.specs,
+    run: { try await runValidate($0, $1) })
+
+  static let info = CommandSpec(
+    name: "info", operands: "INPUT...",
+    summary: "Describes a scenario: canvas, frames, pages and their pictures.",
+    details: "",
+    options: [.flag("--json", "Print one JSON object.")] + BannerOptions.specs,
+    run: { try await runInfo($0, $1) })
+
+  static let schema = CommandSpec(
+    name: "schema", operands: "",
+    summary: "Prints the JSON Schema of scenario files, for editors.",
+    details: "", options: [],
+    run: { arguments, console in
+      try noOperands(arguments, "schema")
+      try console.print(Scenario.schema)
+    })
+
+  static let presets = CommandSpec(
+    name: "presets", operands: "[NAME]",
+    summary: "Lists the components that can be imitated, or tells about one.",
+    details: "", options: [],
+    run: { try await runPresets($0, $1) })
+
+  static let new = CommandSpec(
+    name: "new", operands: "[PICTURE...] [-o FILE.json5]",
+    summary: "Writes a commented example of a scenario.",
+    details: "Without -o it is printed.",
+    options: [
+      .value("--output", "FILE", short: "-o", "Where the scenario goes."),
+      .flag("--overwrite", "Replace a file that is there already."),
+    ],
+    run: { try await runNew($0, $1) })
+
+  private static func runValidate(_ arguments: ParsedArguments, _ console: Console) async throws {
+    let banner = try BannerOptions.banner(arguments, console)
+    if arguments.has("--decode") {
+      do {
+        try await banner.decodeAllPictures()
+      } catch let error as ExportError {
+        throw CommandError(error)
+      }
+    }
+    if arguments.has("--json") {
+      try console.print(
+        Validity(valid: true, frames: banner.frameCount, warnings: banner.warnings).json())
+    }
+    console.note(
+      "\(banner.scenario.name) is good: \(banner.scenario.pages.count) pages, "
+        + "\(banner.frameCount) frames of \(banner.canvas).")
+  }
+
+  private struct Validity: Encodable {
+    var valid: Bool
+    var frames: Int
+    var warnings: [String]
+  }
+
+  private static func runInfo(_ arguments: ParsedArguments, _ console: Console) async throws {
+    let report = BannerReport(try BannerOptions.banner(arguments, console))
+    if arguments.has("--json") {
+      try console.print(report.json(pretty: true))
+    } else {
+      try console.print(report.text)
+    }
+  }
+
+  private static func runPresets(_ arguments: ParsedArguments, _ console: Console) async throws {
+    guard let name = arguments.operands.first else {
+      let width = (Preset.all.map(\.name.count).max() ?? 0) + 2
+      for preset in Preset.all {
+        let gap = String(repeating: " ", count: width - preset.name.count)
+        try console.print(preset.name + gap + preset.summary)
+      }
+      return
+    }
+    guard arguments.operands.count == 1, let preset = Preset.named(name) else {
+      let hint = nearestName(to: name, among: Preset.all.map(\.name))
+      throw CommandError.usage(
+        "There is no preset \(name)." + (hint.map { " Did you mean \($0)?" } ?? "")
+          + " \"bannerloop presets\" lists them.")
+    }
+    try console.print("\(preset.name): \(preset.summary)")
+    if !preset.later.isEmpty {
+      try console.print("Not available yet: \(preset.later.joined(separator: "; ")).")
+    }
+  }
+
+  private static func runNew(_ arguments: ParsedArguments, _ console: Console) async throws {
+    let text = Scenario.template(pages: arguments.operands)
+    guard let path = try arguments.value("--output"), path != "-" else {
+      try console.write(Array(text.utf8))
+      return
+    }
+    do {
+      try StillFile(path: path, overwrites: arguments.has("--overwrite")).write(Array(text.utf8))
+    } catch let error as ExportError {
+      throw CommandError(error)
+    }
+    console.note("Wrote \(path). Render it with: bannerloop render \(path)")
+  }
+
+  private static func noOperands(
+    _ arguments: ParsedArguments, _ command: String
+  ) throws(CommandError) {
+    if let first = arguments.operands.first {
+      throw .usage("\(command) takes no operand, but \(quoted(first)) was given.")
+    }
+  }
+}

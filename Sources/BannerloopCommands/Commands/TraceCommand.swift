@@ -1,0 +1,49 @@
+import Bannerloop
+
+/// `bannerloop trace`: what every frame is, in numbers.
+enum TraceCommand {
+  static let spec = CommandSpec(
+    name: "trace", operands: "INPUT... [--plot FILE.svg]",
+    summary: "Prints one JSON line a frame: where the carousel is, what is seen, what happened.",
+    details: """
+      Each line has frame, time (s), position {page, fraction}, index (the page that counts as
+      shown), contentOffset (points), slots (slot, page, x in points), dots {count, current} and
+      events (kind, time, page, reason) since the frame before.
+      """,
+    options: [
+      BannerOptions.framesSpec,
+      .value("--plot", "FILE", "Draw position over time as an SVG picture instead."),
+      .flag("--overwrite", "Replace a plot that is there already."),
+    ] + BannerOptions.specs,
+    run: { try await run($0, $1) })
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
+    let banner = try BannerOptions.banner(arguments, console)
+    let (selection, _) = try BannerOptions.selection(arguments, of: banner)
+    if let path = try arguments.value("--plot") {
+      guard path.lowercased().hasSuffix(".svg") else {
+        throw CommandError.usage("--plot \(path): plots are SVG pictures; end the name in .svg.")
+      }
+      do {
+        try StillFile(path: path, overwrites: arguments.has("--overwrite"))
+          .write(Array(TracePlot(banner, frames: selection).svg.utf8))
+      } catch let error as ExportError {
+        throw CommandError(error)
+      }
+      console.note("Wrote the plot of \(selection.count) frames to \(path).")
+      return
+    }
+    let trace = Trace(banner)
+    // Some lines at once: a write for each would be most of the work.
+    var lines = ""
+    for frame in stride(from: selection.first, through: selection.last, by: selection.step) {
+      if Task.isCancelled { throw CommandError(ExportError.cancelled) }
+      lines += try trace.entry(at: frame).json() + "\n"
+      if lines.utf8.count > 1 << 15 {
+        try console.write(Array(lines.utf8))
+        lines = ""
+      }
+    }
+    try console.write(Array(lines.utf8))
+  }
+}
