@@ -81,7 +81,9 @@ struct JSON5Reader {
     switch scalar {
     case "{": return readObject()
     case "[": return readArray()
-    case "\"", "'": return node(readString().map { .string($0) } ?? .invalid, from: start)
+    case "\"", "'":
+      let string = readString()
+      return node(string.map { .string($0) } ?? .invalid, from: start)
     case "0"..."9", ".", "+", "-": return readNumber()
     case ",", ":", "]", "}":
       report("a value is missing before '\(scalar)'", index..<index + 1)
@@ -149,10 +151,11 @@ struct JSON5Reader {
       }
       if let member = readMember() {
         members.append(member)
+        endElement(isInObject: true, isValid: member.node.value != .invalid)
       } else {
         skipToSeparator()
+        endElement(isInObject: true, isValid: false)
       }
-      endElement(isInObject: true)
     }
     return node(.object(members), from: start)
   }
@@ -216,22 +219,25 @@ struct JSON5Reader {
         continue
       }
       let before = index
-      elements.append(readValue())
+      let element = readValue()
+      elements.append(element)
       if index == before { skipToSeparator() }
-      endElement(isInObject: false)
+      endElement(isInObject: false, isValid: element.value != .invalid)
     }
     return node(.array(elements), from: start)
   }
 
   /// After a member or an element: takes the comma, or reports what stands there instead.
-  private mutating func endElement(isInObject: Bool) {
+  ///
+  /// Behind a value that was faulty itself, a missing comma is not reported once more.
+  private mutating func endElement(isInObject: Bool, isValid: Bool) {
     let end = index
     skipSpace()
     switch current {
     case ",": index += 1
     case nil, "]", "}": break
-    case "\"", "'", "{", "[": reportMissingComma(after: end)
-    case _ where startsIdentifier || (!isInObject && startsNumber): reportMissingComma(after: end)
+    case "\"", "'", "{", "[": if isValid { reportMissingComma(after: end) }
+    case _ where startsIdentifier || (!isInObject && startsNumber): if isValid { reportMissingComma(after: end) }
     default:
       let start = index
       skipToSeparator()

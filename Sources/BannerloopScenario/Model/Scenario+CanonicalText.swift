@@ -154,7 +154,7 @@ extension Scenario {
   private static func canonical(_ colors: [Color], angle: Double) -> String {
     let texts = colors.map { canonical($0) }
     if let first = texts.first, texts.allSatisfy({ $0 == first }) { return "color " + first }
-    let turn = angle.truncatingRemainder(dividingBy: 360)
+    let turn = abs(angle) < 1e15 ? angle - 360 * Double(Int(angle / 360)) : 0
     let positive = turn < 0 ? turn + 360 : turn
     return "gradient \(canonical(positive)) " + texts.joined(separator: " ")
   }

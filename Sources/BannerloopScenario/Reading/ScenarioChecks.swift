@@ -208,7 +208,7 @@ struct ScenarioChecks {
 
   /// Device pixels of a length in points, rounded half up.
   static func pixels(_ points: Double, _ scale: Double) -> Int {
-    Int((points * scale + 0.5).rounded(.down))
+    Int(points * scale + 0.5)
   }
 
   private static func words(_ size: PointSize) -> String {

@@ -48,6 +48,7 @@ struct ScenarioReading {
   /// Checks what depends on several values, and returns the scenario.
   ///
   /// - Parameter needsPages: Whether missing pages are a fault, and not the sequel of another.
+  /// - Returns: The scenario; usable only if no fault was found.
   mutating func finish(needsPages: Bool) -> Scenario {
     let scenario = draft.finished()
     ScenarioChecks(scenario: scenario, needsPages: needsPages).run(&context)

@@ -125,7 +125,10 @@ extension Forms {
 extension Forms {
   /// One of an enumeration's names.
   ///
-  /// - Parameter later: Names that are known but come with later work.
+  /// - Parameters:
+  ///   - type: The enumeration.
+  ///   - later: Names that are known but come with later work.
+  /// - Returns: The form.
   static func choice<Value>(_ type: Value.Type, later: [String] = []) -> ValueForm<Value>
   where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
     let names = Value.allCases.map(\.rawValue)
@@ -142,7 +145,8 @@ extension Forms {
 extension JSONValue {
   /// A number as people write it: `3` and `0.3`, no `3.0`.
   static func decimal(_ value: Double) -> String {
-    if let whole = Int(exactly: value) { return "\(whole)" }
+    // Not `Int(exactly:)`, which calls the C library in debug builds.
+    if abs(value) < 1e15, Double(Int(value)) == value { return "\(Int(value))" }
     return "\(value)"
   }
 }

@@ -75,6 +75,7 @@ struct SchemaField<Target: Fillable & Sendable>: Sendable {
   ///   - summary: What it means.
   ///   - onPresent: Called before the members are read, or with the value of a plain `true` or
   ///     `false`, which only such a field takes.
+  /// - Returns: The field.
   static func object(
     _ key: String, _ object: SchemaObject<Target>, _ summary: String,
     onPresent: (@Sendable (inout Target, Bool) -> Void)? = nil

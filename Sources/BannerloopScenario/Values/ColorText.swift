@@ -74,7 +74,7 @@ extension Color {
     guard let value = JSON5Number.exact(number)?.value, (0...limit).contains(value) else {
       return nil
     }
-    return UInt8((value / limit * 255 + 0.5).rounded(.down))
+    return UInt8(value / limit * 255 + 0.5)
   }
 
   /// CSS's sixteen basic names, and a few that people expect.

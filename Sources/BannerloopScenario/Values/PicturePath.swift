@@ -22,6 +22,7 @@ enum PicturePath {
   /// - Parameters:
   ///   - text: A path, or a URL; not empty.
   ///   - folder: What relative paths start at; empty leaves them as they are.
+  /// - Returns: The path, or why there is none.
   static func resolve(_ text: String, folder: String) -> Result<String, Refusal> {
     guard let scheme = scheme(of: text) else { return .success(join(text, folder)) }
     switch scheme {
