@@ -72,6 +72,21 @@ package struct DrawingContext: ~Copyable {
     }
   }
 
+  /// Writes the whole part to a PNG file without alpha, through cairo's own writer.
+  func writePNG(to path: String) throws(RenderError) {
+    unsafe cairo_surface_flush(surface)
+    // SAFETY: a second surface on the same memory, which only reads it and ends in this function.
+    let opaque = unsafe cairo_image_surface_create_for_data(
+      cairo_image_surface_get_data(surface), CAIRO_FORMAT_RGB24,
+      cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface),
+      cairo_image_surface_get_stride(surface))
+    defer { unsafe cairo_surface_destroy(opaque) }
+    let status = unsafe cairo_surface_write_to_png(opaque, path)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .unwritable(path: path, reason: Self.reason(status))
+    }
+  }
+
   /// Cairo's words for a status.
   private static func reason(_ status: cairo_status_t) -> String {
     // SAFETY: cairo returns a static string that ends in zero.
@@ -128,9 +143,15 @@ extension DrawingContext {
   package func rotate(by angle: Double) { unsafe cairo_rotate(context, angle) }
 
   /// Leaves out whatever is drawn outside a shape, until the isolation ends.
-  package func clip(to path: Path) {
+  ///
+  /// - Parameters:
+  ///   - path: The shape; open outlines are closed.
+  ///   - rule: What counts as inside where outlines cross.
+  package func clip(to path: Path, rule: FillRule = .winding) {
     add(path)
+    set(rule)
     unsafe cairo_clip(context)
+    set(.winding)
   }
 }
 
@@ -199,11 +220,10 @@ extension DrawingContext {
   ///   - rule: What counts as inside where outlines cross.
   package func fill(_ path: Path, with paint: Paint, rule: FillRule = .winding) {
     add(path)
-    unsafe cairo_set_fill_rule(
-      context, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+    set(rule)
     setSource(paint)
     unsafe cairo_fill(context)
-    unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+    set(.winding)
   }
 
   /// Draws along a shape's outline with round ends and joins.
@@ -262,6 +282,11 @@ extension DrawingContext {
         cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius),
         stops: stops)
     }
+  }
+
+  private func set(_ rule: FillRule) {
+    unsafe cairo_set_fill_rule(
+      context, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
   }
 
   private func setSource(_ color: Color) {
