@@ -22,10 +22,10 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Makes a rate from text: `60`, `12.5`, `60000/1001`, or one of the rounded names of the
   /// 1001 family (`59.94`, `29.97`, `23.976`, `119.88`, `47.952`), which mean the exact fraction.
   ///
-  /// The names count by value, so that `59.940` is `59.94`; `2997/50` is what it says.
+  /// The names count by value, so that `59.940` is `59.94`; `2997/50` is what it says. Fails where
+  /// the text is no positive number or above ``maximum``.
   ///
   /// - Parameter text: The rate's text, without spaces.
-  /// - Returns: `nil` where the text is no positive number or above ``maximum``.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let top = Rational(decimal: parts[0]),

@@ -30,7 +30,7 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
     var a = numerator.magnitude
     var b = denominator.magnitude
     while b != 0 { (a, b) = (b, a % b) }
-    guard a != 0, let divisor = Int128(exactly: a) else { return nil }
+    guard denominator != 0, let divisor = Int128(exactly: a) else { return nil }
     let sign: Int128 = denominator < 0 ? -1 : 1
     guard let top = Int(exactly: sign * (numerator / divisor)),
       let bottom = Int(exactly: sign * (denominator / divisor))
