@@ -6,7 +6,7 @@ private import CDeflate
 /// went through. Both are linear in the bytes, which is why checksums of parts can be joined.
 package enum Adler32 {
   /// The largest prime below 2^16; both sums are taken modulo this.
-  static let modulus: UInt64 = 65_521
+  static let modulus = 65_521
 
   /// Returns the checksum of some bytes, carrying on from those before them.
   ///

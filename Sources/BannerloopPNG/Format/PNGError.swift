@@ -11,6 +11,21 @@ public enum PNGError: Error, Equatable, Sendable {
   /// The picture's bytes are more than one file may hold here.
   case pictureTooLarge(PixelSize, bytes: Int, limit: Int)
 
+  /// A row has more bytes than one row may have here.
+  case rowTooLong(PixelSize, bytes: Int, limit: Int)
+
+  /// A slice reaches outside the page that it is taken from.
+  case sliceOutsidePage(PixelRect, page: PixelSize)
+
+  /// Slices overlap, leave a place uncovered, or reach outside the canvas.
+  case slicesDoNotTile(canvas: PixelSize)
+
+  /// A patch reaches outside the canvas.
+  case patchOutsideCanvas(PixelRect, canvas: PixelSize)
+
+  /// A slice's page was encoded with another code than the frame's.
+  case pageOfOtherCode(PixelRect)
+
   /// A keyword of a text is empty, too long, or not printable Latin-1 without outer spaces.
   case keywordNotAllowed(String)
 
@@ -30,6 +45,20 @@ extension PNGError: CustomStringConvertible {
     case .pictureTooLarge(let size, let bytes, let limit):
       "A PNG picture of \(size) takes \(bytes) bytes before compression, more than \(limit). "
         + "Make the picture smaller, or cut it into parts."
+    case .rowTooLong(let size, let bytes, let limit):
+      "A picture of \(size) has rows of \(bytes) bytes, more than \(limit). "
+        + "Make the picture narrower, or cut it into columns."
+    case .sliceOutsidePage(let source, let page):
+      "A slice takes \(source) from a page of \(page). "
+        + "Take a rectangle that lies inside the page."
+    case .slicesDoNotTile(let canvas):
+      "The slices do not cover each pixel of the \(canvas) canvas exactly once. "
+        + "Place them edge to edge, and fill gaps with a page of one colour."
+    case .patchOutsideCanvas(let patch, let canvas):
+      "A patch at \(patch) reaches outside the \(canvas) canvas. Cut it at the canvas's edge."
+    case .pageOfOtherCode(let slice):
+      "The page in the slice at \(slice) was encoded with another code than the frame's. "
+        + "Encode it with the code of all pages that the frame shows."
     case .keywordNotAllowed(let keyword):
       "The text keyword \"\(keyword)\" cannot be stored. "
         + "Use 1 to 79 printable Latin-1 characters without spaces at the ends or in a row."

@@ -1,0 +1,149 @@
+public import BannerloopPixels
+
+/// Encodes any picture in one pass: the fast strategy for frames that cannot be spliced.
+///
+/// Keeps its scratch memory from picture to picture; use one per task. What was encoded before has
+/// no influence on the bytes.
+public struct FastEncoder: Sendable {
+  private let colorType: ColorType
+  private let texts: [PNGText]
+  private var stored: [UInt8] = []
+
+  /// Rows looked at to choose a filter.
+  private static let rowsForFilter = 24
+
+  /// Rows looked at to make the code.
+  private static let rowsForCode = 128
+
+  /// Makes an encoder.
+  ///
+  /// - Parameters:
+  ///   - colorType: What every file stores.
+  ///   - texts: Texts that travel in every file.
+  public init(as colorType: ColorType, texts: [PNGText] = []) {
+    self.colorType = colorType
+    self.texts = texts
+  }
+
+  /// Returns a picture as a PNG file.
+  ///
+  /// The bytes depend on the picture, the colour type and the texts only: not on the machine, nor on
+  /// the version of any library.
+  ///
+  /// - Parameter pixels: The picture, in any format.
+  /// - Returns: The whole file.
+  /// - Throws: ``PNGError`` for an empty or over-large picture.
+  /// - Complexity: O(pixels).
+  public mutating func png(of pixels: PixelBuffer) throws(PNGError) -> [UInt8] {
+    var file: [UInt8] = []
+    try append(pixels, to: &file)
+    return file
+  }
+
+  /// Replaces an array's contents by a picture's PNG file, so that its memory is used again.
+  ///
+  /// - Parameters:
+  ///   - pixels: The picture, in any format.
+  ///   - file: Takes the whole file.
+  /// - Throws: ``PNGError`` for an empty or over-large picture; `file` is then empty.
+  public mutating func write(
+    _ pixels: PixelBuffer, to file: inout [UInt8]
+  ) throws(PNGError) {
+    file.removeAll(keepingCapacity: true)
+    try append(pixels, to: &file)
+  }
+
+  private mutating func append(
+    _ pixels: PixelBuffer, to file: inout [UInt8]
+  ) throws(PNGError) {
+    try PageStream.check(pixels.size, colorType)
+    let header = try PNGHeader(size: pixels.size, colorType: colorType)
+    file.appendPNGStart(header, texts: texts)
+    let picture: PixelBuffer
+    if pixels.format == colorType.pixelFormat {
+      picture = pixels
+    } else {
+      RowConversion.convert(pixels, to: colorType, into: &stored)
+      picture = PixelBuffer(size: pixels.size, format: colorType.pixelFormat, bytes: stored)
+      stored = []
+    }
+    let code = Self.code(of: picture, colorType)
+    var writer = ImageDataWriter(file: file)
+    file = []
+    Self.write(picture, code, to: &writer)
+    file = writer.finish()
+    if pixels.format != colorType.pixelFormat { stored = picture.bytes }
+  }
+
+  /// The filter and code that suit a picture.
+  static func code(of picture: PixelBuffer, _ colorType: ColorType) -> SpliceCode {
+    let bytesPerPixel = colorType.bytesPerPixel
+    let reachable =
+      TokenTable.rowDistance(width: picture.width, bytesPerPixel: bytesPerPixel)
+    let distanceBits = reachable.map { DeflateAlphabet.distance($0).extraBits } ?? 0
+    let choices = TokenChoice.all.filter { !$0.rowMatches || reachable != nil }
+    let costs = TokenSurvey.histograms(
+      of: picture, choices: choices, rows: rowsForFilter, rounds: 1
+    ).map { $0.cost(distanceBits: distanceBits) }
+    let best = costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
+    let histogram = TokenSurvey.histograms(
+      of: picture, choices: [choices[best]], rows: rowsForCode, rounds: 1)[0]
+    return SpliceCode(
+      histograms: [(choices[best], ScaledHistogram([(histogram, height: picture.height)]))],
+      colorType: colorType, canvasWidth: picture.width, rows: picture.height)
+  }
+
+  /// Writes a picture's zlib stream.
+  private static func write(
+    _ picture: PixelBuffer, _ code: SpliceCode, to writer: inout ImageDataWriter
+  ) {
+    let bytesPerPixel = code.colorType.bytesPerPixel
+    var current = FilteredRow(picture)
+    var above = FilteredRow(picture)
+    var adler: UInt32 = 1
+    let worst = picture.bytesPerRow * 2 + 4_096
+    // SAFETY: scratch memory and words live through the closures they are lent to; `worst` bounds
+    // the block's header as well as any row.
+    unsafe withUnsafeTemporaryAllocation(byteCount: worst, alignment: 16) { memory in
+      unsafe code.table.words.withUnsafeBufferPointer { words in
+        guard let words = words.baseAddress else { return }
+        var sink = unsafe BitSink(memory)
+        sink.put(ZlibFormat.header, count: 16)
+        sink.flush()
+        sink.put(code.blockHeader)
+        let type = [code.filter.rawValue]
+        for y in 0..<picture.height {
+          swap(&current, &above)
+          current.fill(code.filter, row: y, of: picture)
+          adler = Adler32.checksum(of: type.span, continuing: adler)
+          adler = Adler32.checksum(
+            of: current.bytes.span.extracting(first: picture.bytesPerRow), continuing: adler)
+          sink.put(code.table.words[Int(code.filter.rawValue)])
+          sink.flush()
+          var output = unsafe BitOutput(sink: sink, words: words, bytesPerPixel: bytesPerPixel)
+          current.tokens(
+            above: code.rowMatches && y > 0 ? above : nil, table: code.table, output: &output)
+          sink = output.sink
+          unsafe writer.append(
+            UnsafeBufferPointer(
+              rebasing: memory.bindMemory(to: UInt8.self)[..<sink.position]))
+          sink.rewind()
+        }
+        sink.put(code.blockEnd)
+        sink.align()
+        sink.put(UInt64(adler.byteSwapped), count: 32)
+        sink.flush()
+        unsafe writer.append(
+          UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[..<sink.position]))
+      }
+    }
+  }
+}
+
+/// The frame around DEFLATE data: RFC 1950.
+enum ZlibFormat {
+  /// The two bytes before the data, lowest first: a window of 32 KiB, the fastest level.
+  ///
+  /// 0x78 0x01: the two together, highest byte first, are a multiple of 31.
+  static let header: UInt64 = 0x0178
+}

@@ -1,0 +1,90 @@
+import BannerloopPixels
+
+/// A row's filtered bytes, with room behind them for the tokeniser to read past the end.
+struct FilteredRow: Sendable {
+  private(set) var bytes: [UInt8]
+  private let zeros: [UInt8]
+  private let width: Int
+  private let bytesPerPixel: Int
+
+  /// Makes an empty row for pictures of one size.
+  init(_ pixels: PixelBuffer) {
+    bytes = [UInt8](repeating: 0, count: pixels.bytesPerRow + 8)
+    zeros = [UInt8](repeating: 0, count: pixels.bytesPerRow)
+    width = pixels.width
+    bytesPerPixel = pixels.format.bytesPerPixel
+  }
+
+  /// Filters a row of a picture.
+  mutating func fill(_ filter: FilterType, row y: Int, of pixels: PixelBuffer) {
+    let count = pixels.bytesPerRow
+    let source = pixels.bytes.span
+    let zeros = zeros
+    let row = source.extracting(y * count..<(y + 1) * count)
+    let above =
+      y == 0 ? zeros.span.extracting(..<count) : source.extracting((y - 1) * count..<y * count)
+    let bytesPerPixel = bytesPerPixel
+    var target = bytes.mutableSpan
+    RowFilter.filter(filter, row: row, above: above, bytesPerPixel: bytesPerPixel, into: &target)
+  }
+
+  /// Sends the row's tokens to an output.
+  ///
+  /// - Parameters:
+  ///   - above: The filtered row above, for row matches.
+  ///   - table: The words of the code.
+  ///   - output: Takes the tokens.
+  func tokens(above: FilteredRow?, table: TokenTable, output: inout some TokenOutput) {
+    // SAFETY: all three buffers live through the call; a row has eight bytes past its pixels.
+    unsafe bytes.withUnsafeBytes { row in
+      unsafe table.words.withUnsafeBufferPointer { words in
+        guard let row = row.baseAddress, let words = words.baseAddress else { return }
+        guard let above else {
+          return unsafe send(row, above: nil, words, &output)
+        }
+        unsafe above.bytes.withUnsafeBytes { above in
+          unsafe send(row, above: above.baseAddress, words, &output)
+        }
+      }
+    }
+  }
+
+  /// The one place where the tokeniser is made for three and for four bytes, with and without rows.
+  @inline(__always)
+  private func send(
+    _ row: UnsafeRawPointer, above: UnsafeRawPointer?, _ words: UnsafePointer<CodeWord>,
+    _ output: inout some TokenOutput
+  ) {
+    unsafe Tokeniser.send(
+      row: row, count: width, above: above, bytesPerPixel: bytesPerPixel, words: words,
+      output: &output)
+  }
+}
+
+extension Tokeniser {
+  /// Sends a row's tokens to an output, through a loop made for its kind of pixel.
+  ///
+  /// Parameters are those of ``tokens(row:count:above:bytesPerPixel:words:output:)``.
+  static func send<Output: TokenOutput>(
+    row: UnsafeRawPointer, count: Int, above: UnsafeRawPointer?, bytesPerPixel: Int,
+    words: UnsafePointer<CodeWord>, output: inout Output
+  ) {
+    // A local copy can live in registers.
+    var local = output
+    switch (bytesPerPixel, unsafe above) {
+    case (3, nil):
+      unsafe tokens(
+        row: row, count: count, above: nil, bytesPerPixel: 3, words: words, output: &local)
+    case (3, let above):
+      unsafe tokens(
+        row: row, count: count, above: above, bytesPerPixel: 3, words: words, output: &local)
+    case (_, nil):
+      unsafe tokens(
+        row: row, count: count, above: nil, bytesPerPixel: 4, words: words, output: &local)
+    case (_, let above):
+      unsafe tokens(
+        row: row, count: count, above: above, bytesPerPixel: 4, words: words, output: &local)
+    }
+    output = local
+  }
+}

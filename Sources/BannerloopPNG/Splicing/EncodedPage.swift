@@ -1,0 +1,122 @@
+internal import BannerloopPixels
+
+/// A page's bits under one code, ready to be cut at any pixel: what frames are spliced from.
+///
+/// May be dropped and made again at any time; it is the same bits. It holds about as much memory as
+/// the page's PNG file, a third more for places to cut, and shares the page's pixels.
+///
+/// - Complexity: Making one takes as long as encoding the picture once.
+public struct EncodedPage: Hashable, Sendable {
+  /// The page.
+  public let page: PageStream
+
+  /// The code that the bits are in.
+  public let code: SpliceCode
+
+  /// The rows' bits, each row from a whole byte on, with ``padding`` bytes at both ends.
+  let bits: [UInt8]
+
+  /// Where each row's bits begin in ``bits``, in bytes.
+  let rowStarts: [Int]
+
+  /// Each row's sync points, `syncPointsPerRow` of them.
+  let syncPoints: [SyncPoint]
+
+  /// Bytes before and after the bits that a bit copy may read.
+  static let padding = 32
+
+  /// Sync points of a row: one for each ``SyncPoint/spacing`` pixels, and the row's end.
+  let syncPointsPerRow: Int
+
+  /// Encodes a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - code: A code of a set of pages; the page should be one of them, or its bits are many.
+  /// - Precondition: The page has the code's colour type.
+  public init(_ page: PageStream, code: SpliceCode) {
+    precondition(page.colorType == code.colorType, "A page has its code's colour type.")
+    self.page = page
+    self.code = code
+    let pixels = page.pixels
+    let bytesPerPixel = code.colorType.bytesPerPixel
+    let perRow = (pixels.width + SyncPoint.spacing - 1) / SyncPoint.spacing + 1
+    syncPointsPerRow = perRow
+    var bits = [UInt8](repeating: 0, count: Self.padding)
+    var rowStarts: [Int] = []
+    rowStarts.reserveCapacity(pixels.height)
+    var points = [SyncPoint](repeating: SyncPoint(), count: perRow * pixels.height)
+    var current = FilteredRow(pixels)
+    var above = FilteredRow(pixels)
+    // 15 bits to a byte at most; a token's store may reach past the last one.
+    let worst = pixels.bytesPerRow * 2 + 64
+    for y in 0..<pixels.height {
+      swap(&current, &above)
+      current.fill(code.filter, row: y, of: pixels)
+      rowStarts.append(bits.count)
+      // SAFETY: the scratch memory, the table and the points live through the closures they are
+      // lent to; `worst` bounds what a row's tokens can take.
+      unsafe withUnsafeTemporaryAllocation(byteCount: worst, alignment: 16) { memory in
+        unsafe code.table.words.withUnsafeBufferPointer { words in
+          guard let words = words.baseAddress else { return }
+          unsafe points.withUnsafeMutableBufferPointer { points in
+            let row = unsafe UnsafeMutableBufferPointer(
+              rebasing: points[y * perRow..<(y + 1) * perRow])
+            var output = unsafe SyncedBitOutput(
+              bits: BitOutput(
+                sink: BitSink(memory), words: words, bytesPerPixel: bytesPerPixel),
+              points: row)
+            current.tokens(
+              above: code.rowMatches && y > 0 ? above : nil, table: code.table, output: &output)
+            output.finish(pixels: pixels.width)
+            output.bits.sink.align()
+            let count = output.bits.sink.position
+            unsafe bits.append(contentsOf: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+            unsafe current.sums(at: row, bytesPerPixel: bytesPerPixel)
+          }
+        }
+      }
+    }
+    bits.append(contentsOf: repeatElement(0, count: Self.padding))
+    self.bits = bits
+    self.rowStarts = rowStarts
+    syncPoints = points
+  }
+
+  /// Whether two encoded pages are of the same page in the same code.
+  public static func == (left: EncodedPage, right: EncodedPage) -> Bool {
+    left.page == right.page && left.code == right.code
+  }
+
+  /// Hashes page and code.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(page)
+    hasher.combine(code)
+  }
+
+  /// Bytes of memory that the bits and the places to cut take, without the page's pixels.
+  public var byteCount: Int {
+    bits.count + syncPoints.count * MemoryLayout<SyncPoint>.stride
+      + rowStarts.count * MemoryLayout<Int>.stride
+  }
+}
+
+extension FilteredRow {
+  /// Fills in the checksums' sums at a row's sync points.
+  fileprivate func sums(
+    at points: UnsafeMutableBufferPointer<SyncPoint>, bytesPerPixel: Int
+  ) {
+    var byte = 0
+    var sum = 0
+    var weighted = 0
+    for index in points.indices {
+      let end = unsafe Int(points[index].pixel) * bytesPerPixel
+      let (part, partWeighted) = Adler32.plainSums(of: bytes.span, from: byte, to: end)
+      weighted = (weighted + partWeighted + byte % Adler32.modulus * part) % Adler32.modulus
+      sum = (sum + part) % Adler32.modulus
+      byte = end
+      unsafe points[index].sum = UInt16(truncatingIfNeeded: sum)
+      unsafe points[index].weighted = UInt16(truncatingIfNeeded: weighted)
+    }
+  }
+}

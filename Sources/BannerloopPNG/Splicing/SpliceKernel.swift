@@ -1,0 +1,178 @@
+import BannerloopPixels
+
+/// Writes the zlib stream of one spliced frame: the inner loop of ``FrameSplicer``.
+///
+/// SAFETY: the views are valid for as long as the kernel lives (see ``SpliceView``), and the slices
+/// among them tile the canvas and lie inside their pages.
+@safe
+struct SpliceKernel {
+  private let size: PixelSize
+  private let code: SpliceCode
+  private let pages: [SpliceView]
+  private let covers: [SpliceView]
+  private let bytesPerPixel: Int
+
+  /// Bits are handed on when about this many bytes have gathered: they are still in the cache then.
+  private static let batch = 24_576
+
+  /// Makes a kernel for one frame.
+  init(size: PixelSize, code: SpliceCode, pages: [SpliceView], covers: [SpliceView]) {
+    self.size = size
+    self.code = code
+    unsafe self.pages = unsafe pages
+    unsafe self.covers = unsafe covers
+    bytesPerPixel = code.colorType.bytesPerPixel
+  }
+
+  /// Writes the frame.
+  ///
+  /// - Parameters:
+  ///   - map: Where the frame's seams are.
+  ///   - writer: Takes the bytes.
+  mutating func write(_ map: SeamMap, to writer: inout ImageDataWriter) {
+    let rowBytes = size.width * bytesPerPixel
+    let capacity = Self.batch + rowBytes * 2 + 4_096
+    // One pixel before each row for what is to the left, and room for loads past the end.
+    let lineBytes = (rowBytes + 64) & ~15
+    unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { memory in
+      unsafe withUnsafeTemporaryAllocation(byteCount: lineBytes * 3, alignment: 16) { lines in
+        unsafe code.table.words.withUnsafeBufferPointer { words in
+          guard let words = words.baseAddress, let lines = lines.baseAddress else { return }
+          let zone = unsafe Zone(
+            row: lines.assumingMemoryBound(to: UInt8.self),
+            above: (lines + lineBytes).assumingMemoryBound(to: UInt8.self),
+            filtered: (lines + lineBytes * 2).assumingMemoryBound(to: UInt8.self), words: words)
+          unsafe write(map, zone, memory, to: &writer)
+        }
+      }
+    }
+  }
+
+  /// Scratch memory for pixels that are made anew.
+  @unsafe
+  private struct Zone {
+    let row: UnsafeMutablePointer<UInt8>
+    let above: UnsafeMutablePointer<UInt8>
+    let filtered: UnsafeMutablePointer<UInt8>
+    let words: UnsafePointer<CodeWord>
+  }
+
+  private func write(
+    _ map: SeamMap, _ zone: Zone, _ memory: UnsafeMutableRawBufferPointer,
+    to writer: inout ImageDataWriter
+  ) {
+    let rowBytes = size.width * bytesPerPixel
+    let height = size.height
+    let type = Int(code.filter.rawValue)
+    let typeWord = code.table.words[type]
+    let bytes = unsafe memory.bindMemory(to: UInt8.self)
+    var sink = unsafe BitSink(memory)
+    sink.put(ZlibFormat.header, count: 16)
+    sink.flush()
+    sink.put(code.blockHeader)
+    var adler = Adler32.Joined()
+    let breaks = map.breaks + [height]
+    for band in 0..<breaks.count - 1 {
+      let pieces = map.pieces(row: breaks[band])
+      for y in breaks[band]..<breaks[band + 1] {
+        sink.makeRoom(for: rowBytes * 15 + 64)
+        sink.put(typeWord)
+        sink.flush()
+        // The filter type stands at place 0 of a row and weighs nothing.
+        var sums = Adler32.Sums(sum: type)
+        unsafe row(y, pieces, zone, &sink, &sums)
+        adler.append(sums, count: rowBytes + 1)
+        if sink.position >= Self.batch {
+          unsafe writer.append(UnsafeBufferPointer(rebasing: bytes[..<sink.position]))
+          sink.rewind()
+        }
+      }
+    }
+    sink.put(code.blockEnd)
+    sink.align()
+    sink.put(UInt64(adler.checksum.byteSwapped), count: 32)
+    sink.flush()
+    unsafe writer.append(UnsafeBufferPointer(rebasing: bytes[..<sink.position]))
+  }
+
+  /// Writes a row: copies of the pieces, and between them what is made anew.
+  @inline(__always)
+  private func row(
+    _ y: Int, _ pieces: [SeamMap.Piece], _ zone: Zone, _ sink: inout BitSink,
+    _ sums: inout Adler32.Sums
+  ) {
+    var done = 0
+    for piece in pieces {
+      let view = unsafe pages[piece.slice]
+      guard let bits = unsafe view.bits, let starts = unsafe view.rowStarts,
+        let allPoints = unsafe view.points
+      else { continue }
+      let shift = unsafe view.destination.x &- view.source.x
+      let first = piece.from &- shift
+      let end = piece.to &- shift
+      let pageRow = unsafe y &- view.destination.y &+ view.source.y
+      let points = unsafe allPoints + pageRow &* view.pointsPerRow
+      let last = unsafe view.pointsPerRow &- 1
+      // A run may begin one pixel after a place whose filtered bytes are the page's: not earlier.
+      let spacing = SyncPoint.spacing
+      let head = first == 0 ? 0 : (first &+ spacing) / spacing
+      guard head < last else { continue }
+      var tail = unsafe end == view.pageWidth ? last : min(last, end / spacing)
+      while tail > head, unsafe Int(points[tail].pixel) > end { tail &-= 1 }
+      guard head < tail else { continue }
+      let start = unsafe points[head]
+      let stop = unsafe points[tail]
+      let from = Int(start.pixel) &+ shift
+      let to = Int(stop.pixel) &+ shift
+      guard from < to else { continue }
+      if done < from { unsafe renew(y, done, from, zone, &sink, &sums) }
+      unsafe sink.copy(
+        bits, from: starts[pageRow] &* 8 &+ Int(start.bit), bits: Int(stop.bit &- start.bit))
+      sums.add(
+        sum: Int(stop.sum) &- Int(start.sum), weighted: Int(stop.weighted) &- Int(start.weighted),
+        shift: 1 &+ shift &* bytesPerPixel)
+      done = to
+    }
+    if done < size.width { unsafe renew(y, done, size.width, zone, &sink, &sums) }
+  }
+
+  /// Writes a stretch of a row from its composed pixels.
+  private func renew(
+    _ y: Int, _ from: Int, _ to: Int, _ zone: Zone, _ sink: inout BitSink,
+    _ sums: inout Adler32.Sums
+  ) {
+    let pixels = to &- from
+    let count = pixels &* bytesPerPixel
+    unsafe compose(y, from, to, into: zone.row)
+    if code.filter.looksUp { unsafe compose(y &- 1, from, to, into: zone.above) }
+    unsafe ZoneFilter.filter(
+      code.filter, row: zone.row + bytesPerPixel, above: zone.above + bytesPerPixel, count: count,
+      bytesPerPixel: bytesPerPixel, into: zone.filtered)
+    let (sum, weighted) = unsafe ZoneFilter.sums(of: zone.filtered, count: count)
+    sums.add(sum: sum, weighted: weighted, shift: 1 &+ from &* bytesPerPixel)
+    var output = unsafe BitOutput(sink: sink, words: zone.words, bytesPerPixel: bytesPerPixel)
+    unsafe Tokeniser.send(
+      row: zone.filtered, count: pixels, above: nil, bytesPerPixel: bytesPerPixel,
+      words: zone.words, output: &output)
+    sink = output.sink
+  }
+
+  /// Puts a stretch's pixels, and the one to its left, into memory; zeros outside the frame.
+  private func compose(_ y: Int, _ from: Int, _ to: Int, into line: UnsafeMutablePointer<UInt8>) {
+    guard y >= 0 else {
+      return unsafe line.update(repeating: 0, count: (to &- from &+ 1) &* bytesPerPixel)
+    }
+    if from == 0 { unsafe line.update(repeating: 0, count: bytesPerPixel) }
+    let first = from &- 1
+    for index in unsafe pages.indices {
+      unsafe pages[index].copy(
+        row: y, from: first, to: to, bytesPerPixel: bytesPerPixel,
+        into: UnsafeMutableRawPointer(line))
+    }
+    for index in unsafe covers.indices {
+      unsafe covers[index].copy(
+        row: y, from: first, to: to, bytesPerPixel: bytesPerPixel,
+        into: UnsafeMutableRawPointer(line))
+    }
+  }
+}
