@@ -23,11 +23,11 @@ enum BannerOptions {
     for option in ScenarioOverrides.Option.allCases {
       overrides[option] = try arguments.value(option.name)
     }
-    do {
+    do throws(InputError) {
       let (scenario, warnings) = try Scenario.open(arguments.operands, overrides: overrides)
       for warning in warnings { console.note(warning.trimmingCharacters(in: .newlines)) }
       return scenario
-    } catch let error as InputError {
+    } catch {
       throw CommandError(error)
     }
   }
@@ -37,12 +37,13 @@ enum BannerOptions {
     _ arguments: ParsedArguments, _ console: Console, burnIn: BurnIn = []
   ) throws -> Banner {
     let scenario = try scenario(arguments, console)
-    do {
-      let banner = try Banner(scenario, limits: try limits(arguments), burnIn: burnIn)
+    let limits = try limits(arguments)
+    do throws(BannerError) {
+      let banner = try Banner(scenario, limits: limits, burnIn: burnIn)
       if let note = banner.canvasNote { console.note("note: \(note)") }
       for warning in banner.warnings { console.note("warning: \(warning)") }
       return banner
-    } catch let error as BannerError {
+    } catch {
       throw CommandError(error)
     }
   }

@@ -38,13 +38,13 @@ enum RenderCommand {
     let reporter = ProgressReporter(console, style: style)
     let summary: FramePipeline.Summary
     let output: SequenceOutput
-    do {
+    do throws(ExportError) {
       output = try SequenceOutput(path: requested ?? "output/\(banner.safeName)")
       let sink = PNGSequenceSink(output, options: options)
       summary = try await FramePipeline(banner, jobs: jobs).run(selection, into: sink) {
         reporter.update($0)
       }
-    } catch let error as ExportError {
+    } catch {
       reporter.finish()
       throw CommandError(error)
     }

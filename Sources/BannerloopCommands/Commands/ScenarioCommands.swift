@@ -48,9 +48,9 @@ enum ScenarioCommands {
   private static func runValidate(_ arguments: ParsedArguments, _ console: Console) async throws {
     let banner = try BannerOptions.banner(arguments, console)
     if arguments.has("--decode") {
-      do {
+      do throws(ExportError) {
         try await banner.decodeAllPictures()
-      } catch let error as ExportError {
+      } catch {
         throw CommandError(error)
       }
     }
@@ -105,9 +105,9 @@ enum ScenarioCommands {
       try console.write(Array(text.utf8))
       return
     }
-    do {
+    do throws(ExportError) {
       try StillFile(path: path, overwrites: arguments.has("--overwrite")).write(Array(text.utf8))
-    } catch let error as ExportError {
+    } catch {
       throw CommandError(error)
     }
     console.note("Wrote \(path). Render it with: bannerloop render \(path)")

@@ -28,25 +28,27 @@ enum StillCommand {
       case .frame(let frame): frame
       case .time(let time): banner.frames.rate.frame(at: time)
       }
-    do {
-      let requested = try arguments.value("--output")
-      if requested == "-" {
-        try console.write(try await banner.png(atFrame: frame))
-        return
-      }
-      let path = requested ?? "output/\(banner.safeName)-frame_\(frame).png"
-      let file = StillFile(path: path, overwrites: arguments.has("--overwrite"))
-      try file.check()
-      try file.write(try await banner.png(atFrame: frame))
-      if arguments.has("--json") {
-        try console.print(
-          Result(output: path, frame: frame, time: banner.frames.rate.time(ofFrame: frame).value)
-            .json())
-      }
-      console.note("Wrote frame \(frame) of \(banner.canvas) to \(path).")
-    } catch let error as ExportError {
+    let requested = try arguments.value("--output")
+    let path = requested ?? "output/\(banner.safeName)-frame_\(frame).png"
+    let file = StillFile(path: path, overwrites: arguments.has("--overwrite"))
+    let picture: [UInt8]
+    do throws(ExportError) {
+      if requested != "-" { try file.check() }
+      picture = try await banner.png(atFrame: frame)
+      if requested != "-" { try file.write(picture) }
+    } catch {
       throw CommandError(error)
     }
+    if requested == "-" {
+      try console.write(picture)
+      return
+    }
+    if arguments.has("--json") {
+      try console.print(
+        Result(output: path, frame: frame, time: banner.frames.rate.time(ofFrame: frame).value)
+          .json())
+    }
+    console.note("Wrote frame \(frame) of \(banner.canvas) to \(path).")
   }
 
   private struct Result: Encodable {

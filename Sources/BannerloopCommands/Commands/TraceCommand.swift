@@ -24,10 +24,10 @@ enum TraceCommand {
       guard path.lowercased().hasSuffix(".svg") else {
         throw CommandError.usage("--plot \(path): plots are SVG pictures; end the name in .svg.")
       }
-      do {
+      do throws(ExportError) {
         try StillFile(path: path, overwrites: arguments.has("--overwrite"))
           .write(Array(TracePlot(banner, frames: selection).svg.utf8))
-      } catch let error as ExportError {
+      } catch {
         throw CommandError(error)
       }
       console.note("Wrote the plot of \(selection.count) frames to \(path).")
