@@ -79,7 +79,8 @@ struct ParsedArguments: Sendable {
     let names = options.map(\.name)
     let nearest = nearestName(to: name, among: names)
     let hint = nearest.map { " Did you mean \($0)?" } ?? ""
-    let dash = name.hasPrefix("--") ? "" : " A file whose name begins with a dash goes after \"--\"."
+    let dash =
+      name.hasPrefix("--") ? "" : " A file whose name begins with a dash goes after \"--\"."
     return .usage(
       "\(name) is no option of \"bannerloop \(command)\".\(hint)\(dash) "
         + "See \"bannerloop help \(command)\".")

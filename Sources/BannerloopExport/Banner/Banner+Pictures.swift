@@ -50,7 +50,9 @@ extension Banner {
     )
   }
 
-  private static func even(_ side: Double) -> Int { max(2, Int((side / 2 + 1e-9).rounded(.down)) * 2) }
+  private static func even(_ side: Double) -> Int {
+    max(2, Int((side / 2 + 1e-9).rounded(.down)) * 2)
+  }
 }
 
 extension Scenario {

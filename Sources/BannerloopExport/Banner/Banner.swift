@@ -91,7 +91,8 @@ public struct Banner: Sendable {
     hash = scenario.hash(pictures: pictures)
     isOpaque = scenario.canvas.ground.isOpaque
     self.scenario = scenario
-    let painter = TilePainter(scenario: scenario, canvas: canvas, layout: layout, pictures: pictures)
+    let painter = TilePainter(
+      scenario: scenario, canvas: canvas, layout: layout, pictures: pictures)
     tiles = TileStore(painter: painter, limit: tileMemory)
     do throws(RenderError) {
       warnings = try painter.warnings()

@@ -61,7 +61,9 @@ actor TileStore {
     guard entries[id]?.bytes == nil else { return }
     entries[id]?.bytes = bytes
     var total = entries.values.reduce(0) { $0 + ($1.bytes ?? 0) }
-    let oldest = entries.filter { $0.value.bytes != nil }.sorted { $0.value.lastUse < $1.value.lastUse }
+    let oldest = entries.filter { $0.value.bytes != nil }.sorted {
+      $0.value.lastUse < $1.value.lastUse
+    }
     for (key, entry) in oldest.dropLast(Self.minimumCount) where total > limit {
       total -= entry.bytes ?? 0
       entries[key] = nil

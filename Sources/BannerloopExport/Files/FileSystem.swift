@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// The few file operations that writing frames needs, with errors that name the path.
@@ -70,11 +70,11 @@ enum FileSystem {
       // SAFETY: the pointer is valid through the closure, and `done < bytes.count` bounds the length.
       let count = unsafe bytes.withUnsafeBytes { buffer in
         #if canImport(Darwin)
-          unsafe Darwin.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+        unsafe Darwin.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
         #elseif canImport(Glibc)
-          unsafe Glibc.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+        unsafe Glibc.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
         #else
-          unsafe Musl.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+        unsafe Musl.write(file, buffer.baseAddress.map { unsafe $0 + done }, bytes.count - done)
         #endif
       }
       if count < 0 {
@@ -98,11 +98,11 @@ enum FileSystem {
       // SAFETY: the buffer is valid through the closure and `size` bytes long.
       let count = unsafe chunk.withUnsafeMutableBytes { buffer in
         #if canImport(Darwin)
-          unsafe Darwin.read(file, buffer.baseAddress, size)
+        unsafe Darwin.read(file, buffer.baseAddress, size)
         #elseif canImport(Glibc)
-          unsafe Glibc.read(file, buffer.baseAddress, size)
+        unsafe Glibc.read(file, buffer.baseAddress, size)
         #else
-          unsafe Musl.read(file, buffer.baseAddress, size)
+        unsafe Musl.read(file, buffer.baseAddress, size)
         #endif
       }
       if count < 0 {
@@ -123,11 +123,11 @@ enum FileSystem {
   static func link(_ existing: String, to path: String) throws(ExportError) -> LinkOutcome {
     // SAFETY: `link` only reads the two paths.
     #if canImport(Darwin)
-      let failed = unsafe Darwin.link(existing, path) != 0
+    let failed = unsafe Darwin.link(existing, path) != 0
     #elseif canImport(Glibc)
-      let failed = unsafe Glibc.link(existing, path) != 0
+    let failed = unsafe Glibc.link(existing, path) != 0
     #else
-      let failed = unsafe Musl.link(existing, path) != 0
+    let failed = unsafe Musl.link(existing, path) != 0
     #endif
     guard failed else { return .linked }
     switch errno {
@@ -141,11 +141,11 @@ enum FileSystem {
   static func rename(_ old: String, to new: String) throws(ExportError) {
     // SAFETY: `rename` only reads the two paths.
     #if canImport(Darwin)
-      let failed = unsafe Darwin.rename(old, new) != 0
+    let failed = unsafe Darwin.rename(old, new) != 0
     #elseif canImport(Glibc)
-      let failed = unsafe Glibc.rename(old, new) != 0
+    let failed = unsafe Glibc.rename(old, new) != 0
     #else
-      let failed = unsafe Musl.rename(old, new) != 0
+    let failed = unsafe Musl.rename(old, new) != 0
     #endif
     if failed { throw failure(new) }
   }

@@ -140,7 +140,8 @@ public final class PNGSequenceSink: FrameSink {
       try FileSystem.makeFolders(output.folder)
       // The list goes last: where it is, all its frames are.
       let list = listName(of: description.frames)
-      for name in try FileSystem.names(in: staging.path) where name != list && !name.hasPrefix(".") {
+      for name in try FileSystem.names(in: staging.path) where name != list && !name.hasPrefix(".")
+      {
         try FileSystem.rename(staging.file(name), to: Path.join(output.folder, name))
       }
       try FileSystem.rename(staging.file(list), to: Path.join(output.folder, list))

@@ -3,11 +3,11 @@ import BannerloopMotion
 import BannerloopPixels
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// `frames.json`: what a sequence is, and its runs of equal frames.
@@ -62,11 +62,11 @@ struct RunsFile {
   mutating func close() {
     guard file >= 0 else { return }
     #if canImport(Darwin)
-      _ = Darwin.close(file)
+    _ = Darwin.close(file)
     #elseif canImport(Glibc)
-      _ = Glibc.close(file)
+    _ = Glibc.close(file)
     #else
-      _ = Musl.close(file)
+    _ = Musl.close(file)
     #endif
     file = -1
   }

@@ -98,7 +98,13 @@ public struct TracePlot: Sendable {
     var step = 1.0
     while step > wanted { step /= 10 }
     while step * 10 <= wanted { step *= 10 }
-    if step * 5 < wanted { step *= 10 } else if step * 2 < wanted { step *= 5 } else if step < wanted { step *= 2 }
+    if step * 5 < wanted {
+      step *= 10
+    } else if step * 2 < wanted {
+      step *= 5
+    } else if step < wanted {
+      step *= 2
+    }
     let first = (low / step).rounded(.up)
     let last = (high / step).rounded(.down)
     guard last >= first else { return [] }

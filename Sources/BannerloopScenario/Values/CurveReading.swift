@@ -17,7 +17,8 @@ enum CurveReading {
       return .success(try TimingCurve(parsing: text))
     } catch {
       return .failure(
-        CurveFault(message: "must be \(words), not \(JSONValue.quoted(text))", suggestion: "\(error)"))
+        CurveFault(
+          message: "must be \(words), not \(JSONValue.quoted(text))", suggestion: "\(error)"))
     }
   }
 

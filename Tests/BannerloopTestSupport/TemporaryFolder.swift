@@ -1,0 +1,39 @@
+import Foundation
+
+/// A folder that is removed with the value that made it.
+public final class TemporaryFolder: Sendable {
+  /// The folder's path.
+  public let path: String
+
+  /// Makes a new folder in the system's place for temporary files.
+  public init() throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appending(path: "bannerloop-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Returns a path in the folder.
+  public func file(_ name: String) -> String { path + "/" + name }
+
+  /// Returns the names in the folder or one below it, hidden ones too, sorted.
+  public func names(in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? path : file(folder))
+      .sorted()
+  }
+
+  /// Returns a file's bytes.
+  public func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: file(name))))
+  }
+
+  /// Returns how many names a file has, and what tells it from others.
+  public func links(_ name: String) throws -> (count: Int, inode: Int) {
+    let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
+    return (
+      attributes[.referenceCount] as? Int ?? 0, attributes[.systemFileNumber] as? Int ?? 0
+    )
+  }
+}
