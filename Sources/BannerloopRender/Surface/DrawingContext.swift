@@ -72,16 +72,10 @@ package struct DrawingContext: ~Copyable {
     }
   }
 
-  /// Writes the whole part to a PNG file without alpha, through cairo's own writer.
+  /// Writes the whole part to a PNG file through cairo, which leaves out alpha where it is opaque.
   func writePNG(to path: String) throws(RenderError) {
     unsafe cairo_surface_flush(surface)
-    // SAFETY: a second surface on the same memory, which only reads it and ends in this function.
-    let opaque = unsafe cairo_image_surface_create_for_data(
-      cairo_image_surface_get_data(surface), CAIRO_FORMAT_RGB24,
-      cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface),
-      cairo_image_surface_get_stride(surface))
-    defer { unsafe cairo_surface_destroy(opaque) }
-    let status = unsafe cairo_surface_write_to_png(opaque, path)
+    let status = unsafe cairo_surface_write_to_png(surface, path)
     guard status == CAIRO_STATUS_SUCCESS else {
       throw .unwritable(path: path, reason: Self.reason(status))
     }

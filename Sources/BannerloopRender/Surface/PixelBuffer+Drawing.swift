@@ -36,7 +36,7 @@ extension PixelBuffer {
     }
   }
 
-  /// Writes this picture without its alpha to a PNG file through cairo, for the project's own artwork.
+  /// Writes this picture to a PNG file through cairo, for the project's own artwork.
   ///
   /// Frames are written by the PNG module, which is faster and smaller.
   ///

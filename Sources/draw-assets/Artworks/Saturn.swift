@@ -18,7 +18,7 @@ func drawSaturn(
     context.rotate(by: -0.32)
     context.scale(by: Vector(0.9, 0.9))
     for (radius, dash) in [(640.0, 2.0), (690, 14)] {
-      try drawEllipse(radius: radius, on: context) {
+      try drawEllipse(on: context) {
         context.stroke(
           .circle(Vector(0, 0), radius: radius), with: .hex(0xAEB6FF, 0.28), width: 3,
           dashes: [dash, 18])
@@ -82,7 +82,7 @@ private func drawStars(on context: borrowing DrawingContext) {
 
 /// Draws a body around the origin with everything squeezed to the rings' slope.
 private func drawEllipse(
-  radius: Double, on context: borrowing DrawingContext, _ body: () -> Void
+  on context: borrowing DrawingContext, _ body: () -> Void
 ) throws(RenderError) {
   try context.isolated { () throws(RenderError) in
     context.scale(by: Vector(1, 0.3))
@@ -101,7 +101,7 @@ private func drawRings(
       (382, 30, 0x8C7A8E, 0.75), (444, 84, 0xE9C99B, 1), (502, 22, 0xC79E78, 1),
       (552, 58, 0xF3DDB8, 0.95), (596, 10, 0xD8B48A, 0.8),
     ]
-    try drawEllipse(radius: 600, on: context) {
+    try drawEllipse(on: context) {
       for (radius, width, color, opacity) in rings {
         context.stroke(
           .circle(Vector(0, 0), radius: radius), with: .hex(color, opacity), width: width)
