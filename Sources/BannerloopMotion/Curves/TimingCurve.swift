@@ -36,6 +36,7 @@ public enum TimingCurve: Hashable, Sendable {
   /// - Parameter progress: The part of the time that has passed; values outside `0...1` are
   ///   clamped, and what is no number counts as 0.
   /// - Returns: The part of the way that is done; curves that overshoot leave `0...1`.
+  /// - Complexity: O(1); a spring finds its settling duration each time, some microseconds.
   public func value(at progress: Double) -> Double {
     let progress = Self.clamped(progress)
     switch self {
