@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let curve = try TimingCurve(parsing: "cubicBezier(0.42, 0, 0.58, 1)")
-/// print(curve, curve.value(at: 0.25))  // easeInEaseOut 0.12916193105210835
+/// print(curve, curve.value(at: 0.25))  // easeInEaseOut 0.12916193104731988
 /// ```
 public enum TimingCurve: Hashable, Sendable {
   /// Even speed.
