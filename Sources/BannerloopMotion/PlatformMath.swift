@@ -37,7 +37,4 @@ enum PlatformMath {
 
   /// Returns the angle of the point `(x, y)` in radians, `-pi...pi`.
   static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
-
-  /// Returns the inverse hyperbolic tangent of `x`, which lies within `-1...1`.
-  static func inverseHyperbolicTangent(_ x: Double) -> Double { atanh(x) }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let curve = try TimingCurve(parsing: "cubicBezier(0.42, 0, 0.58, 1)")
-/// print(curve, curve.value(at: 0.25))  // easeInEaseOut 0.12916193105210835
+/// print(curve, curve.value(at: 0.25))  // easeInEaseOut 0.12916193104731988
 /// ```
 public enum TimingCurve: Hashable, Sendable {
   /// Even speed.
@@ -36,6 +36,7 @@ public enum TimingCurve: Hashable, Sendable {
   /// - Parameter progress: The part of the time that has passed; values outside `0...1` are
   ///   clamped, and what is no number counts as 0.
   /// - Returns: The part of the way that is done; curves that overshoot leave `0...1`.
+  /// - Complexity: O(1); a spring finds its settling duration each time, some microseconds.
   public func value(at progress: Double) -> Double {
     let progress = Self.clamped(progress)
     switch self {

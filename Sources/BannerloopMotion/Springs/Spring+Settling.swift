@@ -53,10 +53,9 @@ extension Spring {
     switch regime {
     case .under(let frequency):
       let halfPeriod = Double.pi / frequency
-      var angle = PlatformMath.angle(y: frequency * velocity, x: pull)
-      if angle < 0 { angle += .pi }
-      if angle >= .pi { angle = 0 }
-      let turn = angle / frequency
+      let angle = PlatformMath.angle(
+        y: frequency * velocity.magnitude, x: velocity < 0 ? -pull : pull)
+      let turn = velocity == 0 ? 0 : angle / frequency
       let firstWay = way(turn)
       // Each peak is e^(-γ · half period) of the one before.
       let fall = damping / (2 * mass) * halfPeriod
@@ -75,10 +74,9 @@ extension Spring {
     case .critical:
       first = velocity / pull
     case .over(let frequency):
-      let ratio = frequency * velocity / pull
-      first =
-        ratio > 0 && ratio < 1
-        ? PlatformMath.inverseHyperbolicTangent(ratio) / frequency : nil
+      let (slow, fast) = decays(frequency)
+      let ratio = 2 * frequency * velocity / (slow * (velocity + fast * start))
+      first = ratio > 0 ? PlatformMath.logarithmOfOnePlus(ratio) / (2 * frequency) : nil
     }
     if let first, first > 0, first.isFinite {
       if way(first) > threshold { return (first, nil) }

@@ -114,19 +114,22 @@ public struct Spring: Hashable, Sendable {
   /// - Returns: Seconds, `0...`; 0 where it starts there; `nil` where it only comes ever closer.
   public func firstPassage(from start: Double, velocity: Double) -> Double? {
     if start == 0 { return 0 }
-    // Zero of x0 · C + B · S: the tangent (circular or hyperbolic) of the angle is -x0 · f / B.
+    // Zero of x0 · C + B · S: the tangent of the angle is -x0 · ω' / B. The forms below keep their
+    // digits where ω' or σ is tiny, next to critical damping.
     let slope = velocity + damping / (2 * mass) * start
     switch regime {
     case .under(let frequency):
-      let angle = PlatformMath.angle(y: -start * frequency, x: slope)
-      return (angle > 0 ? angle : angle + .pi) / frequency
+      let angle = PlatformMath.angle(
+        y: start.magnitude * frequency, x: start > 0 ? -slope : slope)
+      return angle / frequency
     case .critical:
       let time = -start / slope
       return time > 0 && time.isFinite ? time : nil
     case .over(let frequency):
-      let ratio = -start * frequency / slope
-      guard ratio > 0, ratio < 1 else { return nil }
-      return PlatformMath.inverseHyperbolicTangent(ratio) / frequency
+      // Where the two exponentials cancel: (v0 + slow · x0) / (v0 + fast · x0), less 1.
+      let ratio = -2 * frequency * start / (velocity + decays(frequency).fast * start)
+      guard ratio > 0, ratio.isFinite else { return nil }
+      return PlatformMath.logarithmOfOnePlus(ratio) / (2 * frequency)
     }
   }
 
@@ -149,6 +152,14 @@ public struct Spring: Hashable, Sendable {
     return .critical
   }
 
+  /// The two decays `γ - σ` and `γ + σ` above critical damping, a second.
+  ///
+  /// The slow one is `ω² / (γ + σ)`, which does not cancel.
+  func decays(_ frequency: Double) -> (slow: Double, fast: Double) {
+    let fast = damping / (2 * mass) + frequency
+    return (stiffness / mass / fast, fast)
+  }
+
   /// C and S with the factor `e^(-γt)` in them, so that neither can overflow.
   private func basis(at time: Double) -> (c: Double, s: Double) {
     let time = time > 0 ? time : 0
@@ -164,9 +175,7 @@ public struct Spring: Hashable, Sendable {
       let envelope = PlatformMath.exponential(-decay * time)
       return (envelope, envelope * time)
     case .over(let frequency):
-      // The slow root γ - σ as ω²/(γ + σ), which does not cancel; the rest through expm1.
-      let slow = stiffness / mass / (decay + frequency)
-      let envelope = PlatformMath.exponential(-slow * time)
+      let envelope = PlatformMath.exponential(-decays(frequency).slow * time)
       let fast = PlatformMath.expMinusOne(-2 * frequency * time)
       return (envelope * (1 + fast / 2), envelope * (-fast / (2 * frequency)))
     }

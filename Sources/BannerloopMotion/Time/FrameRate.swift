@@ -6,10 +6,12 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Seconds, `1...`.
   public let denominator: Int
 
-  /// The highest rate that is allowed, in frames a second.
+  /// The highest rate that is read from text, in frames a second.
   public static let maximum = Rational(1000)
 
   /// Makes a rate of `numerator / denominator` frames a second.
+  ///
+  /// ``maximum`` limits rates read from text only.
   ///
   /// - Precondition: Both numbers are positive.
   public init(_ numerator: Int, _ denominator: Int = 1) {
