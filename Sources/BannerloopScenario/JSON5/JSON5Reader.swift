@@ -237,7 +237,8 @@ struct JSON5Reader {
     case ",": index += 1
     case nil, "]", "}": break
     case "\"", "'", "{", "[": if isValid { reportMissingComma(after: end) }
-    case _ where startsIdentifier || (!isInObject && startsNumber): if isValid { reportMissingComma(after: end) }
+    case _ where startsIdentifier || (!isInObject && startsNumber):
+      if isValid { reportMissingComma(after: end) }
     default:
       let start = index
       skipToSeparator()
