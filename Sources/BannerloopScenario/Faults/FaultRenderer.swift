@@ -63,17 +63,19 @@ public struct FaultRenderer: Sendable {
   /// - Returns: One line, then up to three with the place and a hint.
   public func text(of fault: ScenarioFault) -> String {
     var result = ""
+    let message = Self.safe(fault.message)
+    let fileName = Self.safe(fileName)
     switch fault.place {
     case .text(let range):
       result = "\(fileName):\(range.start.line):\(range.start.column): "
-      result += "\(fault.severity.rawValue): \(fault.message)\n"
+      result += "\(fault.severity.rawValue): \(message)\n"
       result += excerpt(range)
     case .option(let name, let value):
-      result = "\(fault.severity.rawValue): \(name) \(Self.quoted(value)): \(fault.message)\n"
+      result = "\(fault.severity.rawValue): \(name) \(Self.quoted(value)): \(message)\n"
     case .whole:
-      result = "\(fileName): \(fault.severity.rawValue): \(fault.message)\n"
+      result = "\(fileName): \(fault.severity.rawValue): \(message)\n"
     }
-    if let suggestion = fault.suggestion { result += "  hint: \(suggestion)\n" }
+    if let suggestion = fault.suggestion { result += "  hint: \(Self.safe(suggestion))\n" }
     return result
   }
 
@@ -124,7 +126,11 @@ public struct FaultRenderer: Sendable {
       $0.value > 0x20 && $0.value < 0x7F && !"'\"\\$`*?()[]{}<>|&;#".unicodeScalars.contains($0)
     }
     if isPlain, !value.isEmpty { return value }
-    let shown = value.reduce(into: "") { $0 += DisplayWidth.shown($1, at: 0).text }
-    return "'\(shown)'"
+    return "'\(safe(value))'"
+  }
+
+  /// A text without characters that could steer a terminal.
+  private static func safe(_ text: String) -> String {
+    text.reduce(into: "") { $0 += DisplayWidth.shown($1, at: 0).text }
   }
 }

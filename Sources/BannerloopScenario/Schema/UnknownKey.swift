@@ -25,7 +25,8 @@ enum UnknownKey {
   ) {
     let near = NearestName.find(member.key, in: siblings)
     var suggestion = near.map { "did you mean '\($0.name)'?" }
-    if (near?.distance ?? .max) > 1 || (near != nil && elsewhere(member.key, distance: 0) != nil) {
+    // The same key elsewhere is nearer than a key here with a letter wrong.
+    if near?.distance != 0 {
       let path =
         elsewhere(member.key, distance: 0)
         ?? (near == nil ? synonyms[member.key.lowercased()] ?? elsewhere(member.key) : nil)
