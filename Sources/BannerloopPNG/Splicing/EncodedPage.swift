@@ -23,7 +23,7 @@ public struct EncodedPage: Hashable, Sendable {
   let syncPoints: [SyncPoint]
 
   /// Bytes before and after the bits that a bit copy may read.
-  static let padding = 32
+  static let padding = 64
 
   /// Sync points of a row: one for each ``SyncPoint/spacing`` pixels, and the row's end.
   let syncPointsPerRow: Int
@@ -49,7 +49,7 @@ public struct EncodedPage: Hashable, Sendable {
     var current = FilteredRow(pixels)
     var above = FilteredRow(pixels)
     // 15 bits to a byte at most; a token's store may reach past the last one.
-    let worst = pixels.bytesPerRow * 2 + 64
+    let worst = pixels.bytesPerRow * 2 + 128
     for y in 0..<pixels.height {
       swap(&current, &above)
       current.fill(code.filter, row: y, of: pixels)
@@ -111,7 +111,11 @@ extension FilteredRow {
     var weighted = 0
     for index in points.indices {
       let end = unsafe Int(points[index].pixel) * bytesPerPixel
-      let (part, partWeighted) = Adler32.plainSums(of: bytes.span, from: byte, to: end)
+      // SAFETY: a sync point's pixel is at most the row's width.
+      let (part, partWeighted) = unsafe bytes.withUnsafeBufferPointer { row in
+        guard let base = row.baseAddress else { return (sum: 0, weighted: 0) }
+        return unsafe ByteSums.sums(of: base + byte, count: end - byte)
+      }
       weighted = (weighted + partWeighted + byte % Adler32.modulus * part) % Adler32.modulus
       sum = (sum + part) % Adler32.modulus
       byte = end

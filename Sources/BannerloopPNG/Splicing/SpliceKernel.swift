@@ -145,10 +145,10 @@ struct SpliceKernel {
     let count = pixels &* bytesPerPixel
     unsafe compose(y, from, to, into: zone.row)
     if code.filter.looksUp { unsafe compose(y &- 1, from, to, into: zone.above) }
-    unsafe ZoneFilter.filter(
+    unsafe RowFilter.filter(
       code.filter, row: zone.row + bytesPerPixel, above: zone.above + bytesPerPixel, count: count,
       bytesPerPixel: bytesPerPixel, into: zone.filtered)
-    let (sum, weighted) = unsafe ZoneFilter.sums(of: zone.filtered, count: count)
+    let (sum, weighted) = unsafe ByteSums.sums(of: zone.filtered, count: count)
     sums.add(sum: sum, weighted: weighted, shift: 1 &+ from &* bytesPerPixel)
     var output = unsafe BitOutput(sink: sink, words: zone.words, bytesPerPixel: bytesPerPixel)
     unsafe Tokeniser.send(
