@@ -131,9 +131,6 @@ struct BitSink {
     count = (count + 7) & ~7
     flush()
   }
-
-  /// Forgets what was stored: bits go to the start of memory again, after those that wait.
-  mutating func rewind() { position = 0 }
 }
 
 /// Up to 48 bits and their number, in one machine word: the low 48 bits and the high 16.
