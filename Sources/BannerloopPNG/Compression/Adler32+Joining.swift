@@ -49,31 +49,3 @@ extension Adler32 {
     }
   }
 }
-
-extension Adler32 {
-  /// Returns the sum of some bytes, and that of each byte times its place among them.
-  ///
-  /// Exact for up to 2^26 bytes; more are cut by the caller.
-  static func plainSums(
-    of bytes: Span<UInt8>, from start: Int, to end: Int
-  ) -> (sum: Int, weighted: Int) {
-    var total = 0
-    var totalWeighted = 0
-    var blockStart = start
-    // 256 bytes: places times bytes stay below 256 * 255 * 255 / 2, well inside 32 bits.
-    while blockStart < end {
-      let blockEnd = min(end, blockStart + 256)
-      var sum: UInt32 = 0
-      var weighted: UInt32 = 0
-      for index in blockStart..<blockEnd {
-        let byte = UInt32(bytes[index])
-        sum &+= byte
-        weighted &+= UInt32(truncatingIfNeeded: index &- blockStart) &* byte
-      }
-      total += Int(sum)
-      totalWeighted += Int(weighted) + Int(sum) * (blockStart - start)
-      blockStart = blockEnd
-    }
-    return (total, totalWeighted)
-  }
-}

@@ -22,7 +22,7 @@ struct BitSink {
   private(set) var count: UInt64
 
   /// Bytes past the last one that a store or copy may touch.
-  static let slack = 16
+  static let slack = 64
 
   /// Makes a sink that writes into some memory from its start.
   ///
@@ -91,14 +91,18 @@ struct BitSink {
     if shift == 0 {
       unsafe to.copyMemory(from: from, byteCount: words << 3)
     } else {
-      let rest = 64 - shift
-      for word in 0..<words {
-        let low = unsafe UInt64(
-          littleEndian: from.loadUnaligned(fromByteOffset: word << 3, as: UInt64.self))
-        let high = unsafe UInt64(
-          littleEndian: from.loadUnaligned(fromByteOffset: (word << 3) + 8, as: UInt64.self))
-        let value = low &>> shift | high &<< rest
-        unsafe to.storeBytes(of: value.littleEndian, toByteOffset: word << 3, as: UInt64.self)
+      // Four words at a time, as vectors: the plain loop becomes SHRD, which takes six cycles a
+      // word on some processors.
+      let right = SIMD4(repeating: shift)
+      let left = SIMD4(repeating: 64 - shift)
+      var byte = 0
+      let end = words << 3
+      while byte < end {
+        let low = unsafe from.loadUnaligned(fromByteOffset: byte, as: SIMD4<UInt64>.self)
+        let high = unsafe from.loadUnaligned(fromByteOffset: byte &+ 8, as: SIMD4<UInt64>.self)
+        unsafe to.storeBytes(
+          of: low &>> right | high &<< left, toByteOffset: byte, as: SIMD4<UInt64>.self)
+        byte &+= 32
       }
     }
     // The waiting bits go over what was before `offset` in the source.
@@ -127,9 +131,6 @@ struct BitSink {
     count = (count + 7) & ~7
     flush()
   }
-
-  /// Forgets what was stored: bits go to the start of memory again, after those that wait.
-  mutating func rewind() { position = 0 }
 }
 
 /// Up to 48 bits and their number, in one machine word: the low 48 bits and the high 16.

@@ -36,7 +36,7 @@ public struct FastEncoder: Sendable {
   /// - Complexity: O(pixels).
   public mutating func png(of pixels: PixelBuffer) throws(PNGError) -> [UInt8] {
     var file: [UInt8] = []
-    try append(pixels, to: &file)
+    try write(pixels, to: &file)
     return file
   }
 
@@ -45,34 +45,28 @@ public struct FastEncoder: Sendable {
   /// - Parameters:
   ///   - pixels: The picture, in any format.
   ///   - file: Takes the whole file.
-  /// - Throws: ``PNGError`` for an empty or over-large picture; `file` is then empty.
-  public mutating func write(
-    _ pixels: PixelBuffer, to file: inout [UInt8]
-  ) throws(PNGError) {
-    file.removeAll(keepingCapacity: true)
-    try append(pixels, to: &file)
-  }
-
-  private mutating func append(
-    _ pixels: PixelBuffer, to file: inout [UInt8]
-  ) throws(PNGError) {
+  /// - Throws: ``PNGError`` for an empty or over-large picture; `file` is then unchanged.
+  public mutating func write(_ pixels: PixelBuffer, to file: inout [UInt8]) throws(PNGError) {
     try PageStream.check(pixels.size, colorType)
     let header = try PNGHeader(size: pixels.size, colorType: colorType)
-    file.appendPNGStart(header, texts: texts)
-    let picture: PixelBuffer
-    if pixels.format == colorType.pixelFormat {
-      picture = pixels
-    } else {
+    var start: [UInt8] = []
+    start.appendPNGStart(header, texts: texts)
+    let converts = pixels.format != colorType.pixelFormat
+    var picture = pixels
+    if converts {
       RowConversion.convert(pixels, to: colorType, into: &stored)
       picture = PixelBuffer(size: pixels.size, format: colorType.pixelFormat, bytes: stored)
+      // The picture's bytes are to be the only ones, so that they are not copied next time.
       stored = []
     }
     let code = Self.code(of: picture, colorType)
-    var writer = ImageDataWriter(file: file)
-    file = []
+    var memory: [UInt8] = []
+    swap(&memory, &file)
+    var writer = ImageDataWriter(
+      start: start, reusing: memory, expected: header.filteredBytes / 2)
     Self.write(picture, code, to: &writer)
     file = writer.finish()
-    if pixels.format != colorType.pixelFormat { stored = picture.bytes }
+    if converts { stored = picture.bytes }
   }
 
   /// The filter and code that suit a picture.
@@ -101,40 +95,48 @@ public struct FastEncoder: Sendable {
     var current = FilteredRow(picture)
     var above = FilteredRow(picture)
     var adler: UInt32 = 1
-    let worst = picture.bytesPerRow * 2 + 4_096
-    // SAFETY: scratch memory and words live through the closures they are lent to; `worst` bounds
-    // the block's header as well as any row.
-    unsafe withUnsafeTemporaryAllocation(byteCount: worst, alignment: 16) { memory in
-      unsafe code.table.words.withUnsafeBufferPointer { words in
-        guard let words = words.baseAddress else { return }
-        var sink = unsafe BitSink(memory)
-        sink.put(ZlibFormat.header, count: 16)
-        sink.flush()
-        sink.put(code.blockHeader)
-        let type = [code.filter.rawValue]
-        for y in 0..<picture.height {
+    let type = [code.filter.rawValue]
+    let piece = writer.piece
+    // No more than 15 bits to a byte; the block's header is much shorter than 4 KiB.
+    let worst = piece + picture.bytesPerRow * 2 + 4_096
+    var waiting: UInt64 = 0
+    var count: UInt64 = 0
+    var y = 0
+    while y < picture.height {
+      unsafe writer.fill(room: worst) { memory in
+        var sink = unsafe BitSink(memory, waiting: waiting, count: count)
+        if y == 0 {
+          sink.put(ZlibFormat.header, count: 16)
+          sink.flush()
+          sink.put(code.blockHeader)
+        }
+        while y < picture.height, sink.position < piece {
           swap(&current, &above)
           current.fill(code.filter, row: y, of: picture)
           adler = Adler32.checksum(of: type.span, continuing: adler)
           adler = Adler32.checksum(
             of: current.bytes.span.extracting(first: picture.bytesPerRow), continuing: adler)
+          sink.makeRoom(for: picture.bytesPerRow * 15 + 64)
           sink.put(code.table.words[Int(code.filter.rawValue)])
           sink.flush()
-          var output = unsafe BitOutput(sink: sink, words: words, bytesPerPixel: bytesPerPixel)
-          current.tokens(
-            above: code.rowMatches && y > 0 ? above : nil, table: code.table, output: &output)
-          sink = output.sink
-          unsafe writer.append(
-            UnsafeBufferPointer(
-              rebasing: memory.bindMemory(to: UInt8.self)[..<sink.position]))
-          sink.rewind()
+          // SAFETY: the words live through the closure they are lent to.
+          unsafe code.table.words.withUnsafeBufferPointer { words in
+            guard let words = words.baseAddress else { return }
+            var output = unsafe BitOutput(sink: sink, words: words, bytesPerPixel: bytesPerPixel)
+            current.tokens(
+              above: code.rowMatches && y > 0 ? above : nil, table: code.table, output: &output)
+            sink = output.sink
+          }
+          y += 1
         }
-        sink.put(code.blockEnd)
-        sink.align()
-        sink.put(UInt64(adler.byteSwapped), count: 32)
-        sink.flush()
-        unsafe writer.append(
-          UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[..<sink.position]))
+        if y == picture.height {
+          sink.put(code.blockEnd)
+          sink.align()
+          sink.put(UInt64(adler.byteSwapped), count: 32)
+          sink.flush()
+        }
+        (waiting, count) = (sink.waiting, sink.count)
+        return sink.position
       }
     }
   }

@@ -10,22 +10,47 @@ struct FilteredRow: Sendable {
   /// Makes an empty row for pictures of one size.
   init(_ pixels: PixelBuffer) {
     bytes = [UInt8](repeating: 0, count: pixels.bytesPerRow + 8)
-    zeros = [UInt8](repeating: 0, count: pixels.bytesPerRow)
+    zeros = [UInt8](repeating: 0, count: pixels.bytesPerRow + 4)
     width = pixels.width
     bytesPerPixel = pixels.format.bytesPerPixel
   }
 
   /// Filters a row of a picture.
   mutating func fill(_ filter: FilterType, row y: Int, of pixels: PixelBuffer) {
+    precondition(
+      pixels.width == width && pixels.format.bytesPerPixel == bytesPerPixel,
+      "A filtered row is for pictures of one size.")
     let count = pixels.bytesPerRow
-    let source = pixels.bytes.span
-    let zeros = zeros
-    let row = source.extracting(y * count..<(y + 1) * count)
-    let above =
-      y == 0 ? zeros.span.extracting(..<count) : source.extracting((y - 1) * count..<y * count)
-    let bytesPerPixel = bytesPerPixel
-    var target = bytes.mutableSpan
-    RowFilter.filter(filter, row: row, above: above, bytesPerPixel: bytesPerPixel, into: &target)
+    // SAFETY: all buffers live through the call. Rows lie inside the picture; the first pixel of a
+    // row, whose left neighbours are not in memory, is filtered from a copy with zeros before it.
+    unsafe pixels.bytes.withUnsafeBufferPointer { bytes in
+      unsafe zeros.withUnsafeBufferPointer { zeros in
+        unsafe self.bytes.withUnsafeMutableBufferPointer { output in
+          guard let bytes = bytes.baseAddress, let zeros = zeros.baseAddress,
+            let output = output.baseAddress
+          else { return }
+          let row = unsafe bytes + y * count
+          let above = unsafe y == 0 ? zeros + bytesPerPixel : row - count
+          unsafe Self.first(filter, row, above, bytesPerPixel, output)
+          unsafe RowFilter.filter(
+            filter, row: row + bytesPerPixel, above: above + bytesPerPixel,
+            count: count - bytesPerPixel, bytesPerPixel: bytesPerPixel,
+            into: output + bytesPerPixel)
+        }
+      }
+    }
+  }
+
+  /// Filters a row's first pixel: to its left there is nothing.
+  private static func first(
+    _ filter: FilterType, _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>,
+    _ bytesPerPixel: Int, _ output: UnsafeMutablePointer<UInt8>
+  ) {
+    for index in 0..<bytesPerPixel {
+      let prediction = unsafe RowFilterReference.prediction(
+        filter, a: 0, b: Int(above[index]), c: 0)
+      unsafe output[index] = row[index] &- UInt8(truncatingIfNeeded: prediction)
+    }
   }
 
   /// Sends the row's tokens to an output.

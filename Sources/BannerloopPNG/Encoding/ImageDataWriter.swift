@@ -1,68 +1,105 @@
 /// Writes the compressed picture into a file as it is made: IDAT chunks with their checksums.
 ///
-/// The checksum is taken over each piece while it is still in the cache.
+/// Encoders fill the file's own memory piece by piece. The checksum is taken over each piece while
+/// it is still in the cache.
 struct ImageDataWriter {
-  /// The file so far.
-  private(set) var file: [UInt8]
+  /// The file so far, and memory behind it that is yet to be filled.
+  private var file: [UInt8]
+
+  /// How many bytes of the file there are.
+  private var used: Int
 
   private let limit: Int
-  private var chunkStart: Int
-  private var checksum: UInt32
+  private var chunkStart = 0
+  private var checksum: UInt32 = 0
 
   /// Bytes of contents after which another chunk is begun: 2^30, half of what PNG allows.
+  ///
+  /// A piece is never as long as the other half: see ``PageStream/longestRow``.
   static let usualLimit = 1 << 30
 
-  /// Begins a chunk at the end of a file.
+  /// About how many bytes a piece should have: they are then still in the cache.
+  static let usualPiece = 24_576
+
+  /// About how many bytes a piece should have.
+  var piece: Int { min(Self.usualPiece, limit) }
+
+  /// Begins a chunk after what stands before.
   ///
   /// - Parameters:
-  ///   - file: What stands before.
-  ///   - limit: The most bytes in one chunk.
-  init(file: consuming [UInt8], limit: Int = usualLimit) {
-    precondition((1...[UInt8].largestChunk).contains(limit), "A chunk has 1 to 2^31 - 1 bytes.")
+  ///   - start: What stands before the compressed picture.
+  ///   - file: Memory to use again; its contents are lost.
+  ///   - expected: About how many bytes the whole file will have.
+  ///   - limit: Bytes of contents after which another chunk is begun.
+  init(start: [UInt8], reusing file: consuming [UInt8], expected: Int, limit: Int = usualLimit) {
     self.file = file
     self.limit = limit
-    chunkStart = 0
-    checksum = 0
-    begin()
+    used = 0
+    makeRoom(max(expected, start.count))
+    put(start)
+    beginChunk()
   }
 
-  /// Appends bytes of the zlib stream.
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var rest = unsafe bytes
-    while !rest.isEmpty {
-      let room = limit - (file.count - chunkStart)
-      if room == 0 {
-        finishChunk()
-        begin()
-        continue
-      }
-      let part = min(room, rest.count)
-      let piece = unsafe UnsafeBufferPointer(rebasing: rest[..<part])
-      unsafe checksum = CRC32.checksum(of: piece.span, continuing: checksum)
-      unsafe file.append(contentsOf: piece)
-      unsafe rest = UnsafeBufferPointer(rebasing: rest[part...])
+  /// Lets an encoder write the next piece of the zlib stream.
+  ///
+  /// - Parameters:
+  ///   - room: The most bytes that the encoder may write or touch.
+  ///   - body: Writes from the start of the memory it is lent, and returns how many bytes it wrote.
+  mutating func fill(room: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
+    makeRoom(room)
+    let start = used
+    let count = unsafe file.withUnsafeMutableBytes { bytes in
+      unsafe body(UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
+    }
+    precondition(count <= room, "An encoder wrote more than it asked for.")
+    checksum = CRC32.checksum(
+      of: file.span.extracting(start..<start + count), continuing: checksum)
+    used += count
+    if used - chunkStart >= limit {
+      endChunk()
+      beginChunk()
     }
   }
 
   /// Ends the chunk and the file, and hands the file out.
   consuming func finish() -> [UInt8] {
-    finishChunk()
+    endChunk()
+    file.removeLast(file.count - used)
     file.appendChunk(.end, [])
     return file
   }
 
-  private mutating func begin() {
-    file.appendBigEndian(0 as UInt32)
-    file.appendBigEndian(ChunkType.imageData.code)
-    chunkStart = file.count
-    checksum = CRC32.checksum(of: file.span.extracting(chunkStart - 4..<chunkStart))
+  private mutating func beginChunk() {
+    var start: [UInt8] = []
+    start.appendBigEndian(0 as UInt32)
+    start.appendBigEndian(ChunkType.imageData.code)
+    put(start)
+    chunkStart = used
+    checksum = CRC32.checksum(of: start.span.extracting(4..<8))
   }
 
-  private mutating func finishChunk() {
-    let length = UInt32(file.count - chunkStart)
-    for index in 0..<4 {
-      file[chunkStart - 8 + index] = UInt8(truncatingIfNeeded: length >> UInt32(24 - index * 8))
+  private mutating func endChunk() {
+    var length: [UInt8] = []
+    length.appendBigEndian(UInt32(used - chunkStart))
+    for index in 0..<4 { file[chunkStart - 8 + index] = length[index] }
+    var end: [UInt8] = []
+    end.appendBigEndian(checksum)
+    put(end)
+  }
+
+  private mutating func put(_ bytes: [UInt8]) {
+    makeRoom(bytes.count)
+    for byte in bytes {
+      file[used] = byte
+      used += 1
     }
-    file.appendBigEndian(checksum)
+  }
+
+  /// Makes memory for more bytes behind those in use.
+  private mutating func makeRoom(_ room: Int) {
+    let missing = used + room - file.count
+    guard missing > 0 else { return }
+    // By a quarter at least, so that a long file is not moved for every row.
+    file.append(contentsOf: repeatElement(0, count: max(missing, file.count / 4)))
   }
 }

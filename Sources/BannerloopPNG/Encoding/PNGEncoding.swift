@@ -24,7 +24,7 @@ public enum PNGEncoding {
     let header = try PNGHeader(size: pixels.size, colorType: type)
     let stored = pixels.converted(to: type.pixelFormat)
     var compressor = DeflateCompressor(level: level)
-    let stream = compressor.zlib(filtered(stored.bytes, header))
+    let stream = compressor.zlib(filtered(stored, header))
     var file: [UInt8] = []
     file.appendPNGStart(header, texts: texts)
     file.appendImageData(stream)
@@ -33,28 +33,25 @@ public enum PNGEncoding {
   }
 
   /// All rows with their filter types, each row with the filter of the smallest sum.
-  private static func filtered(_ pixels: [UInt8], _ header: PNGHeader) -> [UInt8] {
+  private static func filtered(_ picture: PixelBuffer, _ header: PNGHeader) -> [UInt8] {
     let count = header.bytesPerRow
-    let zeros = [UInt8](repeating: 0, count: count)
-    var output = [UInt8](repeating: 0, count: header.filteredBytes)
-    var trial = [UInt8](repeating: 0, count: count)
-    for y in 0..<header.size.height {
-      let row = pixels.span.extracting(y * count..<(y + 1) * count)
-      let above =
-        y == 0 ? zeros.span : pixels.span.extracting((y - 1) * count..<y * count)
-      var best = Int.max
-      let start = y * (count + 1)
+    var output: [UInt8] = []
+    output.reserveCapacity(header.filteredBytes)
+    var trial = FilteredRow(picture)
+    var best = FilteredRow(picture)
+    for y in 0..<picture.height {
+      var bestSum = Int.max
+      var bestType = FilterType.none
       for type in FilterType.allCases {
-        var target = trial.mutableSpan
-        RowFilter.filter(
-          type, row: row, above: above, bytesPerPixel: header.colorType.bytesPerPixel,
-          into: &target)
-        let sum = magnitudes(trial.span)
-        guard sum < best else { continue }
-        best = sum
-        output[start] = type.rawValue
-        for index in 0..<count { output[start + 1 + index] = trial[index] }
+        trial.fill(type, row: y, of: picture)
+        let sum = magnitudes(trial.bytes.span.extracting(first: count))
+        guard sum < bestSum else { continue }
+        bestSum = sum
+        bestType = type
+        swap(&trial, &best)
       }
+      output.append(bestType.rawValue)
+      output.append(contentsOf: best.bytes[..<count])
     }
     return output
   }

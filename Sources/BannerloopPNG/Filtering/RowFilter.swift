@@ -1,51 +1,48 @@
-/// Filters of whole rows, written as plain loops that the compiler turns into vector code.
+/// Filters of rows, written as plain loops that the compiler turns into vector code.
+///
+/// SAFETY: `row` and `above` are readable from `bytesPerPixel` bytes before the first byte to
+/// `count` bytes after it; `output` takes `count` bytes and overlaps neither. All are borrowed for
+/// the call. The caller has put zeros wherever a neighbour lies outside the picture, so that no case
+/// is special.
 enum RowFilter {
-  /// Writes a row's filtered bytes.
-  ///
-  /// Equal to ``RowFilterReference/filter(_:row:above:bytesPerPixel:)``. For a first row pass a row
-  /// of zeros as `above`.
+  /// Writes filtered bytes: the same as ``RowFilterReference``, whole rows or parts of one.
   ///
   /// - Parameters:
   ///   - type: How bytes are predicted.
-  ///   - row: The row's bytes.
-  ///   - above: The row above; as many bytes as `row`.
+  ///   - row: The first byte to filter.
+  ///   - above: The byte above it.
+  ///   - count: How many bytes.
   ///   - bytesPerPixel: How far back the byte to the left lies: 3 or 4.
-  ///   - output: Takes as many bytes as `row` has, from its start.
-  /// - Precondition: `above` and `output` are not shorter than `row`.
+  ///   - output: Takes the filtered bytes.
   static func filter(
-    _ type: FilterType, row: Span<UInt8>, above: Span<UInt8>, bytesPerPixel: Int,
-    into output: inout MutableSpan<UInt8>
+    _ type: FilterType, row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int,
+    bytesPerPixel: Int, into output: UnsafeMutablePointer<UInt8>
   ) {
-    let count = row.count
-    precondition(
-      above.count >= count && output.count >= count, "A row above or an output is too short.")
-    let head = min(bytesPerPixel, count)
     switch type {
     case .none:
-      for index in 0..<count { output[index] = row[index] }
-    case .up:
-      for index in 0..<count { output[index] = row[index] &- above[index] }
+      unsafe output.update(from: row, count: count)
     case .sub:
-      for index in 0..<head { output[index] = row[index] }
-      for index in head..<count { output[index] = row[index] &- row[index - head] }
+      let left = unsafe row - bytesPerPixel
+      for index in 0..<count { unsafe output[index] = row[index] &- left[index] }
+    case .up:
+      for index in 0..<count { unsafe output[index] = row[index] &- above[index] }
     case .average:
-      for index in 0..<head { output[index] = row[index] &- (above[index] >> 1) }
-      for index in head..<count {
-        output[index] = row[index] &- average(row[index - head], above[index])
+      let left = unsafe row - bytesPerPixel
+      for index in 0..<count {
+        unsafe output[index] = row[index] &- average(left[index], above[index])
       }
     case .paeth:
-      // With nothing to the left, the prediction is the byte above.
-      for index in 0..<head { output[index] = row[index] &- above[index] }
-      for index in head..<count {
-        output[index] =
-          row[index] &- paeth(row[index - head], above[index], above[index - head])
+      let left = unsafe row - bytesPerPixel
+      let corner = unsafe above - bytesPerPixel
+      for index in 0..<count {
+        unsafe output[index] = row[index] &- paeth(left[index], above[index], corner[index])
       }
     }
   }
 
   /// The mean of two bytes, rounded down, without leaving eight bits.
   @inline(__always)
-  static func average(_ a: UInt8, _ b: UInt8) -> UInt8 { (a & b) &+ ((a ^ b) >> 1) }
+  static func average(_ a: UInt8, _ b: UInt8) -> UInt8 { (a & b) &+ ((a ^ b) &>> 1) }
 
   /// Whichever of three bytes is closest to a + b - c.
   ///
@@ -58,12 +55,12 @@ enum RowFilter {
     let pb = magnitude(fromB)
     let pc = magnitude(fromA &+ fromB)
     let nearest = pb <= pc ? b : c
-    return pa <= pb && pa <= pc ? a : nearest
+    return pa <= min(pb, pc) ? a : nearest
   }
 
   @inline(__always)
   private static func magnitude(_ value: Int16) -> Int16 {
-    let sign = value >> 15
+    let sign = value &>> 15
     return (value ^ sign) &- sign
   }
 }

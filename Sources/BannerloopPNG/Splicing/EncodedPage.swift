@@ -19,11 +19,13 @@ public struct EncodedPage: Hashable, Sendable {
   /// Where each row's bits begin in ``bits``, in bytes.
   let rowStarts: [Int]
 
-  /// Each row's sync points, `syncPointsPerRow` of them.
+  /// Sync points: the first of every row, then the second of every row, and so on.
+  ///
+  /// While pages slide, all rows are cut at the same column, so that these lie together in memory.
   let syncPoints: [SyncPoint]
 
   /// Bytes before and after the bits that a bit copy may read.
-  static let padding = 32
+  static let padding = 64
 
   /// Sync points of a row: one for each ``SyncPoint/spacing`` pixels, and the row's end.
   let syncPointsPerRow: Int
@@ -46,10 +48,11 @@ public struct EncodedPage: Hashable, Sendable {
     var rowStarts: [Int] = []
     rowStarts.reserveCapacity(pixels.height)
     var points = [SyncPoint](repeating: SyncPoint(), count: perRow * pixels.height)
+    var rowPoints = [SyncPoint](repeating: SyncPoint(), count: perRow)
     var current = FilteredRow(pixels)
     var above = FilteredRow(pixels)
     // 15 bits to a byte at most; a token's store may reach past the last one.
-    let worst = pixels.bytesPerRow * 2 + 64
+    let worst = pixels.bytesPerRow * 2 + 128
     for y in 0..<pixels.height {
       swap(&current, &above)
       current.fill(code.filter, row: y, of: pixels)
@@ -59,9 +62,7 @@ public struct EncodedPage: Hashable, Sendable {
       unsafe withUnsafeTemporaryAllocation(byteCount: worst, alignment: 16) { memory in
         unsafe code.table.words.withUnsafeBufferPointer { words in
           guard let words = words.baseAddress else { return }
-          unsafe points.withUnsafeMutableBufferPointer { points in
-            let row = unsafe UnsafeMutableBufferPointer(
-              rebasing: points[y * perRow..<(y + 1) * perRow])
+          unsafe rowPoints.withUnsafeMutableBufferPointer { row in
             var output = unsafe SyncedBitOutput(
               bits: BitOutput(
                 sink: BitSink(memory), words: words, bytesPerPixel: bytesPerPixel),
@@ -76,6 +77,7 @@ public struct EncodedPage: Hashable, Sendable {
           }
         }
       }
+      for index in 0..<perRow { points[index * pixels.height + y] = rowPoints[index] }
     }
     bits.append(contentsOf: repeatElement(0, count: Self.padding))
     self.bits = bits
@@ -111,7 +113,11 @@ extension FilteredRow {
     var weighted = 0
     for index in points.indices {
       let end = unsafe Int(points[index].pixel) * bytesPerPixel
-      let (part, partWeighted) = Adler32.plainSums(of: bytes.span, from: byte, to: end)
+      // SAFETY: a sync point's pixel is at most the row's width.
+      let (part, partWeighted) = unsafe bytes.withUnsafeBufferPointer { row in
+        guard let base = row.baseAddress else { return (sum: 0, weighted: 0) }
+        return unsafe ByteSums.sums(of: base + byte, count: end - byte)
+      }
       weighted = (weighted + partWeighted + byte % Adler32.modulus * part) % Adler32.modulus
       sum = (sum + part) % Adler32.modulus
       byte = end

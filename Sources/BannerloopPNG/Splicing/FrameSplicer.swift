@@ -96,12 +96,10 @@ public struct FrameSplicer: Sendable {
     let map = SeamMap(
       slices: slices.map { ($0.destination, $0.source) }, patches: patches.map(\.bounds),
       canvas: size, filter: code.filter, rowMatches: code.rowMatches)
-    file.removeAll(keepingCapacity: true)
-    file.reserveCapacity(estimate(slices, patches))
-    file += start
-    var writer = ImageDataWriter(file: file, limit: chunkLimit)
-    // The writer's array is to be the only one, or its first append would copy it.
-    file = []
+    var memory: [UInt8] = []
+    swap(&memory, &file)
+    var writer = ImageDataWriter(
+      start: start, reusing: memory, expected: estimate(slices, patches), limit: chunkLimit)
     unsafe SpliceView.withViews(of: slices) { pages in
       unsafe SpliceView.withViews(of: colors, at: patches.map(\.bounds)) { covers in
         var kernel = unsafe SpliceKernel(

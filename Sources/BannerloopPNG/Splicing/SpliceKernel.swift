@@ -12,9 +12,6 @@ struct SpliceKernel {
   private let covers: [SpliceView]
   private let bytesPerPixel: Int
 
-  /// Bits are handed on when about this many bytes have gathered: they are still in the cache then.
-  private static let batch = 24_576
-
   /// Makes a kernel for one frame.
   init(size: PixelSize, code: SpliceCode, pages: [SpliceView], covers: [SpliceView]) {
     self.size = size
@@ -30,20 +27,16 @@ struct SpliceKernel {
   ///   - map: Where the frame's seams are.
   ///   - writer: Takes the bytes.
   mutating func write(_ map: SeamMap, to writer: inout ImageDataWriter) {
-    let rowBytes = size.width * bytesPerPixel
-    let capacity = Self.batch + rowBytes * 2 + 4_096
     // One pixel before each row for what is to the left, and room for loads past the end.
-    let lineBytes = (rowBytes + 64) & ~15
-    unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { memory in
-      unsafe withUnsafeTemporaryAllocation(byteCount: lineBytes * 3, alignment: 16) { lines in
-        unsafe code.table.words.withUnsafeBufferPointer { words in
-          guard let words = words.baseAddress, let lines = lines.baseAddress else { return }
-          let zone = unsafe Zone(
-            row: lines.assumingMemoryBound(to: UInt8.self),
-            above: (lines + lineBytes).assumingMemoryBound(to: UInt8.self),
-            filtered: (lines + lineBytes * 2).assumingMemoryBound(to: UInt8.self), words: words)
-          unsafe write(map, zone, memory, to: &writer)
-        }
+    let lineBytes = (size.width * bytesPerPixel + 64) & ~15
+    unsafe withUnsafeTemporaryAllocation(byteCount: lineBytes * 3, alignment: 16) { lines in
+      unsafe code.table.words.withUnsafeBufferPointer { words in
+        guard let words = words.baseAddress, let lines = lines.baseAddress else { return }
+        let zone = unsafe Zone(
+          row: lines.assumingMemoryBound(to: UInt8.self),
+          above: (lines + lineBytes).assumingMemoryBound(to: UInt8.self),
+          filtered: (lines + lineBytes * 2).assumingMemoryBound(to: UInt8.self), words: words)
+        unsafe write(map, zone, to: &writer)
       }
     }
   }
@@ -57,42 +50,51 @@ struct SpliceKernel {
     let words: UnsafePointer<CodeWord>
   }
 
-  private func write(
-    _ map: SeamMap, _ zone: Zone, _ memory: UnsafeMutableRawBufferPointer,
-    to writer: inout ImageDataWriter
-  ) {
+  private func write(_ map: SeamMap, _ zone: Zone, to writer: inout ImageDataWriter) {
     let rowBytes = size.width * bytesPerPixel
-    let height = size.height
     let type = Int(code.filter.rawValue)
     let typeWord = code.table.words[type]
-    let bytes = unsafe memory.bindMemory(to: UInt8.self)
-    var sink = unsafe BitSink(memory)
-    sink.put(ZlibFormat.header, count: 16)
-    sink.flush()
-    sink.put(code.blockHeader)
+    let piece = writer.piece
+    // No more than 15 bits to a byte; the block's header is much shorter than 4 KiB.
+    let worst = piece + rowBytes * 2 + 4_096
     var adler = Adler32.Joined()
-    let breaks = map.breaks + [height]
-    for band in 0..<breaks.count - 1 {
-      let pieces = map.pieces(row: breaks[band])
-      for y in breaks[band]..<breaks[band + 1] {
-        sink.makeRoom(for: rowBytes * 15 + 64)
-        sink.put(typeWord)
-        sink.flush()
-        // The filter type stands at place 0 of a row and weighs nothing.
-        var sums = Adler32.Sums(sum: type)
-        unsafe row(y, pieces, zone, &sink, &sums)
-        adler.append(sums, count: rowBytes + 1)
-        if sink.position >= Self.batch {
-          unsafe writer.append(UnsafeBufferPointer(rebasing: bytes[..<sink.position]))
-          sink.rewind()
+    var breaks = map.breaks[...]
+    var pieces: [SeamMap.Piece] = []
+    var waiting: UInt64 = 0
+    var count: UInt64 = 0
+    var y = 0
+    while y < size.height {
+      unsafe writer.fill(room: worst) { memory in
+        var sink = unsafe BitSink(memory, waiting: waiting, count: count)
+        if y == 0 {
+          sink.put(ZlibFormat.header, count: 16)
+          sink.flush()
+          sink.put(code.blockHeader)
         }
+        while y < size.height, sink.position < piece {
+          if breaks.first == y {
+            breaks.removeFirst()
+            pieces = map.pieces(row: y)
+          }
+          sink.makeRoom(for: rowBytes * 15 + 64)
+          sink.put(typeWord)
+          sink.flush()
+          // The filter type stands at place 0 of a row and weighs nothing.
+          var sums = Adler32.Sums(sum: type)
+          unsafe row(y, pieces, zone, &sink, &sums)
+          adler.append(sums, count: rowBytes + 1)
+          y += 1
+        }
+        if y == size.height {
+          sink.put(code.blockEnd)
+          sink.align()
+          sink.put(UInt64(adler.checksum.byteSwapped), count: 32)
+          sink.flush()
+        }
+        (waiting, count) = (sink.waiting, sink.count)
+        return sink.position
       }
     }
-    sink.put(code.blockEnd)
-    sink.align()
-    sink.put(UInt64(adler.checksum.byteSwapped), count: 32)
-    sink.flush()
-    unsafe writer.append(UnsafeBufferPointer(rebasing: bytes[..<sink.position]))
   }
 
   /// Writes a row: copies of the pieces, and between them what is made anew.
@@ -111,17 +113,18 @@ struct SpliceKernel {
       let first = piece.from &- shift
       let end = piece.to &- shift
       let pageRow = unsafe y &- view.destination.y &+ view.source.y
-      let points = unsafe allPoints + pageRow &* view.pointsPerRow
+      let points = unsafe allPoints + pageRow
+      let stride = unsafe view.pageHeight
       let last = unsafe view.pointsPerRow &- 1
       // A run may begin one pixel after a place whose filtered bytes are the page's: not earlier.
       let spacing = SyncPoint.spacing
       let head = first == 0 ? 0 : (first &+ spacing) / spacing
       guard head < last else { continue }
       var tail = unsafe end == view.pageWidth ? last : min(last, end / spacing)
-      while tail > head, unsafe Int(points[tail].pixel) > end { tail &-= 1 }
+      while tail > head, unsafe Int(points[tail &* stride].pixel) > end { tail &-= 1 }
       guard head < tail else { continue }
-      let start = unsafe points[head]
-      let stop = unsafe points[tail]
+      let start = unsafe points[head &* stride]
+      let stop = unsafe points[tail &* stride]
       let from = Int(start.pixel) &+ shift
       let to = Int(stop.pixel) &+ shift
       guard from < to else { continue }
@@ -145,10 +148,10 @@ struct SpliceKernel {
     let count = pixels &* bytesPerPixel
     unsafe compose(y, from, to, into: zone.row)
     if code.filter.looksUp { unsafe compose(y &- 1, from, to, into: zone.above) }
-    unsafe ZoneFilter.filter(
+    unsafe RowFilter.filter(
       code.filter, row: zone.row + bytesPerPixel, above: zone.above + bytesPerPixel, count: count,
       bytesPerPixel: bytesPerPixel, into: zone.filtered)
-    let (sum, weighted) = unsafe ZoneFilter.sums(of: zone.filtered, count: count)
+    let (sum, weighted) = unsafe ByteSums.sums(of: zone.filtered, count: count)
     sums.add(sum: sum, weighted: weighted, shift: 1 &+ from &* bytesPerPixel)
     var output = unsafe BitOutput(sink: sink, words: zone.words, bytesPerPixel: bytesPerPixel)
     unsafe Tokeniser.send(

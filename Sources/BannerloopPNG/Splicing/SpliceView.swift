@@ -21,13 +21,16 @@ struct SpliceView {
   /// The page's width in pixels.
   let pageWidth: Int
 
+  /// The page's height in pixels.
+  let pageHeight: Int
+
   /// The page's bits; `nil` for a patch.
   let bits: UnsafeRawPointer?
 
   /// Where each row's bits begin, in bytes.
   let rowStarts: UnsafePointer<Int>?
 
-  /// The page's sync points.
+  /// The page's sync points, those of one row `pageHeight` apart.
   let points: UnsafePointer<SyncPoint>?
 
   /// Sync points of a row.
@@ -54,6 +57,7 @@ struct SpliceView {
             let view = unsafe SpliceView(
               destination: slice.destination, source: slice.source, pixels: base,
               bytesPerRow: page.page.pixels.bytesPerRow, pageWidth: page.page.size.width,
+              pageHeight: page.page.size.height,
               bits: bits.baseAddress, rowStarts: rows.baseAddress, points: points.baseAddress,
               pointsPerRow: page.syncPointsPerRow)
             unsafe withViews(of: slices, after: views + [view], body: body)
@@ -80,7 +84,7 @@ struct SpliceView {
       guard let base = pixels.baseAddress else { return }
       let view = unsafe SpliceView(
         destination: bounds[views.count], source: PixelPoint(x: 0, y: 0), pixels: base,
-        bytesPerRow: patch.bytesPerRow, pageWidth: patch.width, bits: nil, rowStarts: nil,
+        bytesPerRow: patch.bytesPerRow, pageWidth: patch.width, pageHeight: patch.height, bits: nil, rowStarts: nil,
         points: nil, pointsPerRow: 0)
       unsafe withViews(of: patches, at: bounds, after: views + [view], body: body)
     }
