@@ -47,11 +47,11 @@ struct ScenarioReading {
 
   /// Checks what depends on several values, and returns the scenario.
   ///
-  /// - Parameter needsPages: Whether missing pages are a fault, and not the sequel of another.
+  /// - Parameter pagesHint: How to add pages; `nil` where missing ones are the sequel of a fault.
   /// - Returns: The scenario; usable only if no fault was found.
-  mutating func finish(needsPages: Bool) -> Scenario {
+  mutating func finish(pagesHint: String?) -> Scenario {
     let scenario = draft.finished()
-    ScenarioChecks(scenario: scenario, needsPages: needsPages).run(&context)
+    ScenarioChecks(scenario: scenario, pagesHint: pagesHint).run(&context)
     return scenario
   }
 
