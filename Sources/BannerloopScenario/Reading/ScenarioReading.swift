@@ -99,8 +99,6 @@ struct ScenarioReading {
             suggestion: "give one of the two",
             place: .option(name: option.name, value: overrides[option] ?? ""), path: option.path))
       }
-      // What the text said of the same thing counts no longer.
-      for option in group { context.places[option.path] = nil }
     }
     for (option, node) in overrides.values {
       guard let field = option.field else { continue }
