@@ -56,7 +56,9 @@ struct ScenarioReading {
   }
 
   /// Returns the warnings, or throws everything if there is an error.
-  func warnings(renderer: FaultRenderer) throws(ScenarioError) -> [ScenarioFault] {
+  func warnings(
+    renderer: @autoclosure () -> FaultRenderer
+  ) throws(ScenarioError) -> [ScenarioFault] {
     // Sorted with the original order kept where places are equal.
     let faults = context.faults.enumerated().sorted { a, b in
       if ScenarioFault.comesBefore(a.element, b.element) { return true }
@@ -71,7 +73,7 @@ struct ScenarioReading {
         ScenarioFault(
           message: "there are \(faults.count - shown.count) more faults", place: .whole))
     }
-    throw ScenarioError(faults: shown, report: renderer.report(shown))
+    throw ScenarioError(faults: shown, report: renderer().report(shown))
   }
 
   /// The most faults of one report.
