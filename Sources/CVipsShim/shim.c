@@ -218,6 +218,12 @@ static int to_screen_color(VipsImage **image, bool use_profile) {
     if (vips_extract_band(*image, &next, 0, "n", wanted, NULL)) return -1;
     replace(image, next);
   }
+  // What libvips calls the pixels decides what it takes for opaque; 16-bit names would linger.
+  VipsImage *next = NULL;
+  if (vips_copy(*image, &next, "interpretation",
+                wanted == 3 ? VIPS_INTERPRETATION_sRGB : VIPS_INTERPRETATION_B_W, NULL))
+    return -1;
+  replace(image, next);
   return 0;
 }
 
@@ -249,19 +255,45 @@ static int cut(VipsImage **image, int left, int top, int width, int height) {
   return 0;
 }
 
+// Scales up (or not at all) in each direction, bicubic, with the pictures' edges on each other.
+//
+// vips_resize() of libvips 8.14 does this half a pixel of the result too far right and down, so the
+// transform is given here: a pixel x of the result lies at (x + 0.5) / scale - 0.5.
+static int scale_up(VipsImage **image, int width, int height) {
+  double across = (double)width / (*image)->Xsize;
+  double down = (double)height / (*image)->Ysize;
+  VipsInterpolate *bicubic = vips_interpolate_new("bicubic");
+  VipsArrayInt *area = vips_array_int_newv(4, 0, 0, width, height);
+  VipsImage *next = NULL;
+  int result = vips_affine(*image, &next, across, 0.0, 0.0, down, "interpolate", bicubic, "oarea",
+                           area, "idx", 0.5, "idy", 0.5, "odx", -0.5, "ody", -0.5, "extend",
+                           VIPS_EXTEND_COPY, "premultiplied", TRUE, NULL);
+  g_object_unref(bicubic);
+  vips_area_unref(VIPS_AREA(area));
+  if (result == 0) replace(image, next);
+  return result;
+}
+
 // Scales to exactly `width x height`: Lanczos 3 downwards, bicubic upwards.
 static int scale_to(VipsImage **image, int width, int height) {
-  if (width == (*image)->Xsize && height == (*image)->Ysize) return 0;
   VipsImage *next = NULL;
-  if (vips_resize(*image, &next, (double)width / (*image)->Xsize, "vscale",
-                  (double)height / (*image)->Ysize, "kernel", VIPS_KERNEL_LANCZOS3, NULL))
-    return -1;
-  replace(image, next);
-  if (width == (*image)->Xsize && height == (*image)->Ysize) return 0;
-  // A rounding difference of libvips: repeat or drop the last row or column.
-  if (vips_embed(*image, &next, 0, 0, width, height, "extend", VIPS_EXTEND_COPY, NULL)) return -1;
-  replace(image, next);
-  return 0;
+  int fewer_columns = width < (*image)->Xsize ? width : (*image)->Xsize;
+  int fewer_rows = height < (*image)->Ysize ? height : (*image)->Ysize;
+  if (fewer_columns < (*image)->Xsize || fewer_rows < (*image)->Ysize) {
+    if (vips_resize(*image, &next, (double)fewer_columns / (*image)->Xsize, "vscale",
+                    (double)fewer_rows / (*image)->Ysize, "kernel", VIPS_KERNEL_LANCZOS3, NULL))
+      return -1;
+    replace(image, next);
+    if ((*image)->Xsize != fewer_columns || (*image)->Ysize != fewer_rows) {
+      // A rounding difference of libvips: repeat or drop the last row or column.
+      if (vips_embed(*image, &next, 0, 0, fewer_columns, fewer_rows, "extend", VIPS_EXTEND_COPY,
+                     NULL))
+        return -1;
+      replace(image, next);
+    }
+  }
+  if (width == fewer_columns && height == fewer_rows) return 0;
+  return scale_up(image, width, height);
 }
 
 // Undoes an EXIF orientation of a picture that lies in memory.
@@ -290,11 +322,12 @@ static uint8_t rounded(float value, float most) {
 
 // Copies an image that lies in memory: grey becomes RGB; floats (premultiplied) are rounded, with
 // no colour above its alpha.
-static int copy_out(VipsImage *image, vipsshim_picture *picture) {
+static int copy_out(VipsImage *image, bool always_alpha, vipsshim_picture *picture) {
   int width = image->Xsize;
   int height = image->Ysize;
   int bands = image->Bands;
-  int channels = bands < 3 ? bands + 2 : bands;
+  bool has_alpha = bands == 2 || bands == 4;
+  int channels = has_alpha || always_alpha ? 4 : 3;
   size_t row_bytes = (size_t)width * channels;
   uint8_t *pixels = g_try_malloc(row_bytes * height);
   if (pixels == NULL) {
@@ -307,17 +340,19 @@ static int copy_out(VipsImage *image, vipsshim_picture *picture) {
       const float *from = (const float *)VIPS_IMAGE_ADDR(image, 0, y);
       for (int x = 0; x < width; x++, from += bands, to += channels) {
         uint8_t alpha = rounded(from[bands - 1], 255);
+        // Where the filter overshoots past opaque, the colour comes back with the alpha.
+        float back = from[bands - 1] > 255 ? 255 / from[bands - 1] : 1;
         for (int channel = 0; channel < 3; channel++)
-          to[channel] = rounded(from[bands < 3 ? 0 : channel], alpha);
+          to[channel] = rounded(from[bands < 3 ? 0 : channel] * back, alpha);
         to[3] = alpha;
       }
-    } else if (bands >= 3) {
+    } else if (bands == channels) {
       memcpy(to, VIPS_IMAGE_ADDR(image, 0, y), row_bytes);
     } else {
       const uint8_t *from = VIPS_IMAGE_ADDR(image, 0, y);
       for (int x = 0; x < width; x++, from += bands, to += channels) {
-        to[0] = to[1] = to[2] = from[0];
-        if (bands == 2) to[3] = from[1];
+        for (int channel = 0; channel < 3; channel++) to[channel] = from[bands < 3 ? 0 : channel];
+        if (channels == 4) to[3] = has_alpha ? from[bands - 1] : 255;
       }
     }
   }
@@ -363,7 +398,7 @@ static int decode(VipsImage **image, VipsImage **alpha, const vipsshim_plan *pla
     replace(image, next);
     if (scales) {
       // Transparent pixels weigh nothing: no dark or coloured fringes.
-      if (vips_premultiply(*image, &next, NULL)) return -1;
+      if (vips_premultiply(*image, &next, "max_alpha", 255.0, NULL)) return -1;
       replace(image, next);
     }
   }
@@ -375,7 +410,7 @@ static int decode(VipsImage **image, VipsImage **alpha, const vipsshim_plan *pla
   if (into_memory(image)) return -1;
   if (turn_upright(image, plan->orientation)) return -1;
   if (into_memory(image)) return -1;
-  return copy_out(*image, picture);
+  return copy_out(*image, plan->always_alpha, picture);
 }
 
 bool vipsshim_decode(const vipsshim_source *source, const vipsshim_plan *plan,
@@ -402,7 +437,7 @@ static int blur(VipsImage **image, double sigma, int width, int height,
   replace(image, next);
   if (scale_to(image, width, height)) return -1;
   if (into_memory(image)) return -1;
-  return copy_out(*image, picture);
+  return copy_out(*image, true, picture);
 }
 
 bool vipsshim_blur(const uint8_t *pixels, int32_t from_width, int32_t from_height, double sigma,

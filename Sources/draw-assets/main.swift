@@ -1,23 +1,18 @@
 // Draws the project's own demo pictures: swift run draw-assets [FOLDER]
 
+import BannerloopPNG
 import BannerloopRender
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import Foundation
 
 let folder = CommandLine.arguments.dropFirst().first ?? "Assets"
 do {
   for artwork in Artwork.all {
     let path = folder + "/" + artwork.name + ".png"
-    try artwork.picture().writePNG(to: path)
+    let file = try PNGEncoding.encode(try artwork.picture(), as: .rgb, level: 12)
+    try Data(file).write(to: URL(filePath: path))
     print(path)
   }
 } catch {
-  print("draw-assets: \(error)")
+  FileHandle.standardError.write(Data("draw-assets: \(error)\n".utf8))
   exit(1)
 }

@@ -29,6 +29,12 @@ public final class TemporaryFolder: Sendable {
     Array(try Data(contentsOf: URL(filePath: file(name))))
   }
 
+  /// Writes a file and returns its path.
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: URL(filePath: file(name)))
+    return file(name)
+  }
+
   /// Returns how many names a file has, and what tells it from others.
   public func links(_ name: String) throws -> (count: Int, inode: Int) {
     let attributes = try FileManager.default.attributesOfItem(atPath: file(name))

@@ -54,12 +54,10 @@ extension PictureFile {
   /// - Throws: The errors of ``decoded(into:mode:)``.
   /// - Complexity: O(pixels of the picture).
   public func decodedFull() throws(ImageError) -> PixelBuffer {
-    let pixels = try decoded(source(), plan: Vips.Plan(orientation: header.orientation))
+    let plan = Vips.Plan(orientation: header.orientation, alwaysHasAlpha: true)
+    let pixels = try decoded(source(), plan: plan)
     guard pixels.size == header.size else { throw sizeFailure(pixels.size) }
-    if pixels.bands == 4 {
-      return PixelBuffer(size: pixels.size, format: .rgba, bytes: pixels.bytes)
-    }
-    return PixelBuffer(size: pixels.size, format: .rgb, bytes: pixels.bytes).converted(to: .rgba)
+    return PixelBuffer(size: pixels.size, format: .rgba, bytes: pixels.bytes)
   }
 
   // MARK: - Steps

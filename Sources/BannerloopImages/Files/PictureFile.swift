@@ -5,6 +5,16 @@ import BannerloopPixels
 /// A value of a few words: of a file on disk only the path, the head and a checksum are kept, so a
 /// thousand pages cost nothing until one is decoded. The file is read again then, and refused with
 /// ``ImageError/changed(path:)`` where its content is no longer the same.
+///
+/// Colours: an embedded ICC profile is converted to sRGB with the relative colorimetric intent and
+/// no black point compensation; a broken one, and the `gAMA` of PNG, are ignored. Without a profile
+/// grey and RGB values are sRGB as they stand, and CMYK becomes `(255 - ink) * (255 - black) / 255`,
+/// as most viewers show it (no press profile is guessed). In HEIF and AVIF the wide primaries and
+/// plain curves of `nclx` count like a profile; high dynamic range is not tone-mapped.
+///
+/// Errors in the data (a cut off file, a wrong checksum) refuse the picture; oddities that libjpeg
+/// only warns of do not. A fault in a part that is cut away may go unnoticed until
+/// ``decodedFull()``.
 public struct PictureFile: Hashable, Sendable {
   /// The file's path, or the name given with the bytes; messages use it.
   public let name: String
@@ -106,8 +116,11 @@ extension PictureHeader {
     case .heif, .avif:
       do throws(HeifHandle.Failure) {
         let picture = try HeifHandle(bytes)
+        guard let properties = HeifProperties(bytes) else {
+          throw HeifHandle.Failure(reason: "it names no size")
+        }
         self.init(
-          format: format, size: picture.size, hasAlpha: picture.hasAlpha, orientation: .upright)
+          format: format, size: properties.size, hasAlpha: picture.hasAlpha, orientation: .upright)
       } catch {
         throw .brokenHeader(path: name, format: format, reason: error.reason)
       }

@@ -45,14 +45,6 @@ private import CHeif
     unsafe heif_context_free(context)
   }
 
-  /// The sides in pixels after the file's transformations, as its head promises them.
-  var size: PixelSize {
-    // SAFETY: `picture` lives as long as `self`.
-    PixelSize(
-      width: Int(unsafe heif_image_handle_get_width(picture)),
-      height: Int(unsafe heif_image_handle_get_height(picture)))
-  }
-
   /// Whether there is an alpha plane.
   var hasAlpha: Bool {
     // SAFETY: `picture` lives as long as `self`.

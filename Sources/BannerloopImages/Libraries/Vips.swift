@@ -24,6 +24,9 @@ enum Vips {
 
     /// The orientation to undo at the end.
     var orientation = Orientation.upright
+
+    /// Whether an opaque picture comes as RGBA too.
+    var alwaysHasAlpha = false
   }
 
   /// Decoded pixels, upright, in sRGB.
@@ -220,5 +223,6 @@ extension vipsshim_plan {
       crop_height = Int32(crop.height)
     }
     orientation = Int32(plan.orientation.rawValue)
+    always_alpha = plan.alwaysHasAlpha
   }
 }

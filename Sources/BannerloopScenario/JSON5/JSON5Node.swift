@@ -41,4 +41,7 @@ struct JSON5Member: Hashable, Sendable {
 
   /// The value.
   var node: JSON5Node
+
+  /// The key for faults; a long one is cut.
+  var shownKey: String { key.count > 40 ? key.prefix(37) + "..." : key }
 }

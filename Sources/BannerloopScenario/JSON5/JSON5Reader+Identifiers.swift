@@ -18,7 +18,7 @@ extension JSON5Reader {
           name.isEmpty ? letter.startsJSON5Identifier : letter.continuesJSON5Identifier
         else {
           report(
-            "'\(text.string(start..<index))' is no letter of a name", start..<index,
+            "'\(clipped(start..<index))' is no letter of a name", start..<index,
             suggestion: "put the name in quotes")
           isValid = false
           continue

@@ -24,7 +24,9 @@ extension JSON5Reader {
     }
     let source = text.string(start..<index)
     guard isValid, index == end else {
-      report("'\(source)' is no number", start..<index, suggestion: Self.numberHint(source))
+      report(
+        "'\(clipped(start..<index))' is no number", start..<index,
+        suggestion: Self.numberHint(source))
       return node(.invalid, from: start)
     }
     return node(.number(JSON5Number(text: source)), from: start)

@@ -92,7 +92,7 @@ extension JSON5Reader {
       }
       index = second
     }
-    report("'\(text.string(start..<index))' is half of a surrogate pair", start..<index)
+    report("'\(clipped(start..<index))' is half of a surrogate pair", start..<index)
     return false
   }
 

@@ -91,7 +91,7 @@ struct JSON5Reader {
     default:
       if startsIdentifier { return readWord() }
       skipWord()
-      report("'\(text.string(start..<index))' is no value", start..<index)
+      report("'\(clipped(start..<index))' is no value", start..<index)
       return node(.invalid, from: start)
     }
   }
@@ -110,8 +110,8 @@ struct JSON5Reader {
     default:
       if let word {
         report(
-          "'\(source)' is no value; text stands in quotes", start..<index,
-          suggestion: Self.literals[word.lowercased()] ?? "write \"\(word)\"")
+          "'\(clipped(start..<index))' is no value; text stands in quotes", start..<index,
+          suggestion: Self.literals[word.lowercased()] ?? "write \"\(clipped(start..<index))\"")
       }
       return node(.invalid, from: start)
     }
@@ -171,16 +171,18 @@ struct JSON5Reader {
       if value.value != .invalid {
         report(
           "a key is a name or a text in quotes", start..<index,
-          suggestion: "write \"\(text.string(start..<index))\"")
+          suggestion: "write \"\(clipped(start..<index))\"")
       }
       key = nil
     }
-    let keyRange = text.range(start..<index)
+    let keyEnd = index
+    let keyRange = text.range(start..<keyEnd)
     skipSpace()
     guard current == ":" else {
-      if let key {
+      if key != nil {
         report(
-          "':' and a value are missing after the key '\(key)'", start..<max(start, lastInk(start)))
+          "':' and a value are missing after the key '\(clipped(start..<keyEnd))'",
+          start..<max(start, lastInk(start)))
       }
       return nil
     }
@@ -335,7 +337,7 @@ struct JSON5Reader {
   }
 
   /// Some of the text, cut after 24 scalars or at a line's end.
-  private func clipped(_ range: Range<Int>) -> String {
+  func clipped(_ range: Range<Int>) -> String {
     let part = text.scalars[range].prefix(24).prefix { !$0.isJSON5LineEnd }
     return text.string(part.indices) + (part.count < range.count ? "..." : "")
   }

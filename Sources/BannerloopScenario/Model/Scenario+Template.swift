@@ -14,6 +14,9 @@ extension Scenario {
         lines += pageLines(pages, field.summary)
       } else {
         lines += self.lines(field, indent: "  ")
+        if field.object != nil, field.key != ScenarioSchema.root.fields.last?.key {
+          lines.append("")
+        }
       }
     }
     return (lines + ["}", ""]).joined(separator: "\n")
@@ -22,7 +25,7 @@ extension Scenario {
   private static func lines(_ field: SchemaField<ScenarioDraft>, indent: String) -> [String] {
     if let object = field.object {
       return ["\(indent)// \(field.summary)", "\(indent)\(field.key): {"]
-        + object.fields.flatMap { lines($0, indent: indent + "  ") } + ["\(indent)},", ""]
+        + object.fields.flatMap { lines($0, indent: indent + "  ") } + ["\(indent)},"]
     }
     return [line(field, indent: indent)]
   }

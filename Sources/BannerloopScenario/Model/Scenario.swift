@@ -52,7 +52,8 @@ public struct Scenario: Hashable, Sendable {
   public var autoplay: Autoplay? = Autoplay()
 
   /// How long a slide takes and how it runs.
-  public var slide = SlideAnimation(duration: Rational(3, 10), curve: .linear)
+  public var slide = SlideAnimation(
+    duration: Defaults.slideDuration, curve: Defaults.slideCurve)
 
   /// The page dots.
   public var pageControl = PageControlStyle()

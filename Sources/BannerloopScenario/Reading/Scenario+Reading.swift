@@ -40,7 +40,9 @@ extension Scenario {
     reading.context.faults = syntaxFaults
     reading.read(root)
     reading.draft.scenario.name = name(ofFile: fileName)
-    let scenario = reading.finish(needsPages: root != nil && syntaxFaults.isEmpty)
+    let scenario = reading.finish(
+      pagesHint: root != nil && syntaxFaults.isEmpty
+        ? "name pictures, as in pages: [\"photos/a.jpg\", \"photos/b.jpg\"]" : nil)
     return (
       scenario,
       try reading.warnings(renderer: FaultRenderer(fileName: fileName, bytes: bytes))
@@ -60,7 +62,8 @@ extension Scenario {
     var reading = ScenarioReading(baseFolder: "", overrides: overrides)
     reading.readPictures(pictures)
     if let first = pictures.first { reading.draft.scenario.name = name(ofPicture: first) }
-    let scenario = reading.finish(needsPages: true)
+    let scenario = reading.finish(
+      pagesHint: "name at least one picture, as in photos/a.jpg photos/b.jpg")
     return (
       scenario, try reading.warnings(renderer: FaultRenderer(fileName: "bannerloop", text: ""))
     )

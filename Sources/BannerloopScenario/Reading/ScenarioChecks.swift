@@ -7,8 +7,8 @@ struct ScenarioChecks {
   /// What is checked.
   let scenario: Scenario
 
-  /// Whether missing pages are a fault of their own.
-  let needsPages: Bool
+  /// How to add pages, where missing ones are a fault of their own.
+  let pagesHint: String?
 
   /// Adds a fault or a warning for everything that does not fit.
   func run(_ context: inout ReadingContext) {
@@ -26,10 +26,8 @@ struct ScenarioChecks {
     let hasFaultyPages = context.faults.contains {
       $0.severity == .error && $0.path.hasPrefix("pages")
     }
-    guard needsPages, scenario.pages.isEmpty, !hasFaultyPages else { return }
-    add(
-      .error, "there is no page", ["pages"], &context,
-      suggestion: "name pictures, as in pages: [\"photos/a.jpg\", \"photos/b.jpg\"]")
+    guard let pagesHint, scenario.pages.isEmpty, !hasFaultyPages else { return }
+    add(.error, "there is no page", ["pages"], &context, suggestion: pagesHint)
   }
 
   private func checkCanvas(_ context: inout ReadingContext) {

@@ -47,16 +47,18 @@ struct ScenarioReading {
 
   /// Checks what depends on several values, and returns the scenario.
   ///
-  /// - Parameter needsPages: Whether missing pages are a fault, and not the sequel of another.
+  /// - Parameter pagesHint: How to add pages; `nil` where missing ones are the sequel of a fault.
   /// - Returns: The scenario; usable only if no fault was found.
-  mutating func finish(needsPages: Bool) -> Scenario {
+  mutating func finish(pagesHint: String?) -> Scenario {
     let scenario = draft.finished()
-    ScenarioChecks(scenario: scenario, needsPages: needsPages).run(&context)
+    ScenarioChecks(scenario: scenario, pagesHint: pagesHint).run(&context)
     return scenario
   }
 
   /// Returns the warnings, or throws everything if there is an error.
-  func warnings(renderer: FaultRenderer) throws(ScenarioError) -> [ScenarioFault] {
+  func warnings(
+    renderer: @autoclosure () -> FaultRenderer
+  ) throws(ScenarioError) -> [ScenarioFault] {
     // Sorted with the original order kept where places are equal.
     let faults = context.faults.enumerated().sorted { a, b in
       if ScenarioFault.comesBefore(a.element, b.element) { return true }
@@ -71,7 +73,7 @@ struct ScenarioReading {
         ScenarioFault(
           message: "there are \(faults.count - shown.count) more faults", place: .whole))
     }
-    throw ScenarioError(faults: shown, report: renderer.report(shown))
+    throw ScenarioError(faults: shown, report: renderer().report(shown))
   }
 
   /// The most faults of one report.
@@ -99,8 +101,6 @@ struct ScenarioReading {
             suggestion: "give one of the two",
             place: .option(name: option.name, value: overrides[option] ?? ""), path: option.path))
       }
-      // What the text said of the same thing counts no longer.
-      for option in group { context.places[option.path] = nil }
     }
     for (option, node) in overrides.values {
       guard let field = option.field else { continue }

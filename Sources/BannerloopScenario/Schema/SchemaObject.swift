@@ -72,7 +72,7 @@ struct SchemaObject<Target: Fillable & Sendable>: Sendable {
       if let first = seen[member.key] {
         context.descend(to: member.key) {
           $0.fault(
-            "'\(member.key)' stands here twice; the first is on line \(first.keyRange.start.line)",
+            "'\(member.shownKey)' stands here twice; the first is on line \(first.keyRange.start.line)",
             at: member.keyRange, suggestion: "keep one of the two")
         }
         continue

@@ -33,7 +33,7 @@ enum UnknownKey {
       if let path { suggestion = "did you mean \(path)?" }
     }
     let hint = suggestion ?? "the keys here: " + siblings.joined(separator: ", ")
-    context.fault("'\(member.key)' is no key here", at: member.keyRange, suggestion: hint)
+    context.fault("'\(member.shownKey)' is no key here", at: member.keyRange, suggestion: hint)
   }
 
   /// The path of the key elsewhere that is nearest to a word; the highest level wins.

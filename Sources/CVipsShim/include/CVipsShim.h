@@ -70,6 +70,8 @@ typedef struct vipsshim_plan {
   int32_t crop_height;
   /// EXIF orientation to undo at the end, 1...8.
   int32_t orientation;
+  /// Whether an opaque picture gets an alpha band of 255 too.
+  bool always_alpha;
 } vipsshim_plan;
 
 /// Pixels in memory, 8 bits a channel, rows without padding.

@@ -58,6 +58,20 @@ import Testing
     #expect(scenario("preset: 'embla'").pageControl.isVisible == false)
   }
 
+  @Test(
+    "A preset with a real timer starts its first slide after a whole period, others earlier",
+    arguments: [
+      ("cloneScroll", 3), ("cloneCollection", 3), ("threeViews", 4), ("staticBanner", nil),
+      ("doubleContent", 3), ("headTailClone", 3), ("offsetReset", nil), ("displayLink", 3),
+      ("peekClone", 3), ("sdCycle", 2), ("fsPager", nil), ("jxBanner", 5), ("swiper", nil),
+      ("embla", 4),
+    ] as [(String, Int?)])
+  func timers(_ name: String, _ seconds: Int?) {
+    let result = scenario("preset: '\(name)'")
+    #expect(result.autoplay?.initialDelay == seconds.map { Rational($0) })
+    if let seconds { #expect(result.autoplay?.pace == .period(Rational(seconds))) }
+  }
+
   @Test("A file overrides its preset, wherever the preset's key stands")
   func overriding() {
     let before = scenario("preset: 'threeViews', carousel: { autoplay: { period: 5 } }")

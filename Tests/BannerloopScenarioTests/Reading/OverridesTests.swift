@@ -113,7 +113,13 @@ import Testing
 
   @Test("Plain pictures have faults of their own: none at all, or from the web")
   func noPictures() {
-    #expect(throws: ScenarioError.self) { try Scenario.make(pictures: []) }
+    let error = #expect(throws: ScenarioError.self) { try Scenario.make(pictures: []) }
+    #expect(
+      error?.report == """
+        bannerloop: error: there is no page
+          hint: name at least one picture, as in photos/a.jpg photos/b.jpg
+
+        """)
     do {
       _ = try Scenario.make(pictures: ["a.jpg", "http://x/b.jpg"], overrides: options([.fps: "x"]))
     } catch {

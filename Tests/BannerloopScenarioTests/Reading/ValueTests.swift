@@ -200,7 +200,6 @@ import Testing
     var expected = Scenario()
     expected.name = "test"
     expected.pages = [Page(picture: .file("a.jpg")), Page(picture: .file("b.jpg"))]
-    expected.slide.curve = Scenario.Defaults.slideCurve
     #expect(result == expected)
     #expect(result.autoplay?.pace == .period(Rational(3)))
     #expect(result.slide.duration == Rational(3, 10))

@@ -3,10 +3,11 @@ import Testing
 @testable import BannerloopScenario
 
 @Suite struct SchemaTests {
+  private static let reading = JSON5Reader.read(Array(Scenario.schema.utf8))
+
   private static func published() throws -> JSON5Node {
-    let (root, faults) = JSON5Reader.read(Array(Scenario.schema.utf8))
-    #expect(faults == [])
-    return try #require(root)
+    #expect(reading.faults == [])
+    return try #require(reading.root)
   }
 
   @Test("The schema is plain JSON that names its draft and describes every key")
