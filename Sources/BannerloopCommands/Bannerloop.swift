@@ -24,7 +24,7 @@ public enum BannerloopCommand {
   /// - Parameter arguments: What follows the program's name.
   /// - Returns: The number that the process ends with; 0 where all is well.
   public static func run(_ arguments: [String]) async -> Int32 {
-    signal(SIGPIPE, SIG_IGN)
+    Console.prepare()
     let task = Task { await outcome(of: arguments) }
     let interrupts = Interrupts { task.cancel() }
     defer { interrupts.end() }
@@ -60,7 +60,9 @@ public enum BannerloopCommand {
     } catch is Console.BrokenPipe {
       return .done
     } catch let error as CommandError {
-      console.warn(error.message.hasPrefix("error") ? error.message : "error: \(error.message)")
+      // What fails after a signal fails because of it: its files are being removed.
+      let error = Task.isCancelled ? CommandError(ExportError.cancelled) : error
+      console.warn(error.text)
       return error.code
     } catch {
       console.warn("error: \(error). This is a bug; please report it with the command you gave.")

@@ -3,6 +3,9 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Something is at the output's place already.
   case outputExists(path: String)
 
+  /// A file, device or broken link is where a folder is to be.
+  case notFolder(path: String)
+
   /// A folder that was to be replaced holds a file that is not ours.
   case folderHoldsOthers(path: String, file: String)
 
@@ -32,6 +35,11 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .outputExists(let path):
       "\(quoted(path)) exists already. Choose another place with -o, or replace it with --overwrite."
+    case .notFolder(let path):
+      """
+      \(quoted(path)) is no folder, and frames go into one. Choose another place with -o, or move \
+      what is there away.
+      """
     case .folderHoldsOthers(let path, let file):
       """
       \(quoted(path)) holds \(quoted(file)), which is no file of ours, and is not replaced. Choose \

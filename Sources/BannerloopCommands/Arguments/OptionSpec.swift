@@ -14,6 +14,9 @@ struct OptionSpec: Sendable {
 
   /// What the option does, in a line.
   var help: String
+
+  /// Returns whether a word is the option's name or its one-letter form.
+  func isNamed(_ word: String) -> Bool { word == name || word == short }
 }
 
 extension OptionSpec {

@@ -8,8 +8,8 @@ struct ParsedArguments: Sendable {
 
   /// Sorts arguments.
   ///
-  /// Values follow their option or a `=`. After `--` nothing is an option. One dash alone is an
-  /// operand.
+  /// Values follow their option or a `=`; one that is itself the name of an option needs the `=`.
+  /// After `--` nothing is an option. One dash alone is an operand.
   ///
   /// - Throws: ``CommandError`` for an unknown option, with the nearest name, and for a missing or
   ///   surplus value.
@@ -28,7 +28,7 @@ struct ParsedArguments: Sendable {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = argument.hasPrefix("--") ? String(parts[0]) : argument
       let attached = argument.hasPrefix("--") && parts.count == 2 ? String(parts[1]) : nil
-      guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
+      guard let option = options.first(where: { $0.isNamed(name) }) else {
         throw Self.unknown(name, among: options, command: command.name)
       }
       guard option.value != nil else {
@@ -40,7 +40,8 @@ struct ParsedArguments: Sendable {
         values[option.name, default: []].append(attached)
       } else if option.valueIsOptional {
         flags.insert(option.name)
-      } else if let value = rest.popFirst() {
+      } else if let value = rest.first, !options.contains(where: { $0.isNamed(value) }) {
+        rest.removeFirst()
         values[option.name, default: []].append(value)
       } else {
         throw .usage("\(option.name) needs a value: \(option.name) \(option.value ?? "").")

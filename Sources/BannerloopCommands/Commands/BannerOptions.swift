@@ -19,6 +19,11 @@ enum BannerOptions {
   static func scenario(
     _ arguments: ParsedArguments, _ console: Console
   ) throws -> Scenario {
+    guard !arguments.operands.isEmpty else {
+      throw CommandError.usage(
+        "No input is given. Name pictures in the order of the pages, or a scenario file; "
+          + "\"bannerloop new\" writes one.")
+    }
     var overrides = ScenarioOverrides()
     for option in ScenarioOverrides.Option.allCases {
       overrides[option] = try arguments.value(option.name)

@@ -26,7 +26,7 @@ enum RenderCommand {
     let style = try progressStyle(arguments)
     let burnIn = try BannerOptions.burnIn(arguments)
     let jobs = try BannerOptions.jobs(arguments)
-    let requested = try outputPath(arguments)
+    let requested = try requestedOutput(arguments)
     let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn)
     let (selection, isPart) = try BannerOptions.selection(arguments, of: banner)
 
@@ -37,9 +37,8 @@ enum RenderCommand {
     options.isPart = isPart
     let reporter = ProgressReporter(console, style: style)
     let summary: FramePipeline.Summary
-    let output: SequenceOutput
+    let output = requested ?? .folder("output/\(banner.safeName)")
     do throws(ExportError) {
-      output = try SequenceOutput(path: requested ?? "output/\(banner.safeName)")
       let sink = PNGSequenceSink(output, options: options)
       summary = try await FramePipeline(banner, jobs: jobs).run(selection, into: sink) {
         reporter.update($0)
@@ -91,7 +90,16 @@ enum RenderCommand {
     ".apng", ".gif", ".webp", ".mp4", ".webm", ".mov", ".y4m",
   ]
 
-  private static func outputPath(_ arguments: ParsedArguments) throws(CommandError) -> String? {
+  /// Endings that promise a file of a kind that is not made; a folder of that name would surprise.
+  private static let otherEndings = [
+    ".jpg", ".jpeg", ".tif", ".tiff", ".bmp", ".avif", ".heic", ".jxl", ".svg", ".pdf", ".zip",
+    ".mkv", ".avi", ".m4v", ".mpg", ".mpeg", ".wmv", ".ogv", ".flv", ".json", ".json5",
+  ]
+
+  /// The output that was asked for, or `nil` where none was.
+  private static func requestedOutput(
+    _ arguments: ParsedArguments
+  ) throws(CommandError) -> SequenceOutput? {
     guard let path = try arguments.value("--output") else { return nil }
     if path == "-" || laterEndings.contains(where: { path.lowercased().hasSuffix($0) }) {
       throw .usage(
@@ -100,7 +108,16 @@ enum RenderCommand {
         with --distinct, "ffmpeg -f concat -i OUT/frames.ffconcat" reads it.
         """)
     }
-    return path
+    if let ending = otherEndings.first(where: { path.lowercased().hasSuffix($0) }) {
+      throw .usage(
+        "-o \(path): \(ending) files are not made here. Name a folder for PNG frames, with a slash "
+          + "at its end if it is to be called that.")
+    }
+    do throws(ExportError) {
+      return try SequenceOutput(path: path)
+    } catch {
+      throw CommandError(error)
+    }
   }
 
   private static func rounded(_ seconds: Double) -> String {

@@ -46,13 +46,13 @@ enum ScenarioCommands {
     run: { try await runNew($0, $1) })
 
   private static func runValidate(_ arguments: ParsedArguments, _ console: Console) async throws {
-    let banner = try BannerOptions.banner(arguments, console)
-    if arguments.has("--decode") {
-      do throws(ExportError) {
-        try await banner.decodeAllPictures()
-      } catch {
-        throw CommandError(error)
-      }
+    let banner: Banner
+    do {
+      banner = try BannerOptions.banner(arguments, console)
+      if arguments.has("--decode") { try await decode(banner) }
+    } catch let error as CommandError {
+      if arguments.has("--json") { try console.print(Validity(error).json()) }
+      throw error
     }
     if arguments.has("--json") {
       try console.print(
@@ -63,10 +63,33 @@ enum ScenarioCommands {
         + "\(banner.frameCount) frames of \(banner.canvas).")
   }
 
-  private struct Validity: Encodable {
+  private static func decode(_ banner: Banner) async throws(CommandError) {
+    do throws(ExportError) {
+      try await banner.decodeAllPictures()
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// What `validate --json` prints.
+  fileprivate struct Validity: Encodable {
     var valid: Bool
-    var frames: Int
-    var warnings: [String]
+    var frames: Int?
+    var warnings: [String] = []
+    var faults: [Fault] = []
+  }
+
+  /// A fault or a warning of a scenario as JSON.
+  fileprivate struct Fault: Encodable {
+    var severity = "error"
+    var message: String
+    var hint: String?
+    var path: String?
+    var option: String?
+    var line: Int?
+    var column: Int?
+    var endLine: Int?
+    var endColumn: Int?
   }
 
   private static func runInfo(_ arguments: ParsedArguments, _ console: Console) async throws {
@@ -87,10 +110,14 @@ enum ScenarioCommands {
       }
       return
     }
-    guard arguments.operands.count == 1, let preset = Preset.named(name) else {
+    if arguments.operands.count > 1 {
+      throw CommandError.usage(
+        "presets tells about one preset at a time, but \(arguments.operands.count) are named.")
+    }
+    guard let preset = Preset.named(name) else {
       let hint = nearestName(to: name, among: Preset.all.map(\.name))
       throw CommandError.usage(
-        "There is no preset \(name)." + (hint.map { " Did you mean \($0)?" } ?? "")
+        "There is no preset \(quoted(name))." + (hint.map { " Did you mean \($0)?" } ?? "")
           + " \"bannerloop presets\" lists them.")
     }
     try console.print("\(preset.name): \(preset.summary)")
@@ -118,6 +145,30 @@ enum ScenarioCommands {
   ) throws(CommandError) {
     if let first = arguments.operands.first {
       throw .usage("\(command) takes no operand, but \(quoted(first)) was given.")
+    }
+  }
+}
+
+extension ScenarioCommands.Validity {
+  /// What is said of inputs that make no frames.
+  init(_ error: CommandError) {
+    self.init(valid: false)
+    faults = error.faults.map(ScenarioCommands.Fault.init)
+    if faults.isEmpty { faults = [ScenarioCommands.Fault(message: error.message)] }
+  }
+}
+
+extension ScenarioCommands.Fault {
+  init(_ fault: ScenarioFault) {
+    self.init(
+      severity: fault.severity.rawValue, message: fault.message, hint: fault.suggestion,
+      path: fault.path.isEmpty ? nil : fault.path)
+    switch fault.place {
+    case .text(let range):
+      (line, column) = (range.start.line, range.start.column)
+      (endLine, endColumn) = (range.end.line, range.end.column)
+    case .option(let name, _): option = name
+    case .whole: break
     }
   }
 }

@@ -22,19 +22,23 @@ enum StillCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
     let burnIn = try BannerOptions.burnIn(arguments)
     let moment = try moment(arguments)
+    let requested = try arguments.value("--output")
+    if let requested, requested != "-", !requested.lowercased().hasSuffix(".png") {
+      throw CommandError.usage("-o \(requested): a still is a PNG file; end the name in .png.")
+    }
     let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn)
     let frame =
       switch moment {
       case .frame(let frame): frame
       case .time(let time): banner.frames.rate.frame(at: time)
       }
-    let requested = try arguments.value("--output")
     let path = requested ?? "output/\(banner.safeName)-frame_\(frame).png"
     let file = StillFile(path: path, overwrites: arguments.has("--overwrite"))
     let picture: [UInt8]
     do throws(ExportError) {
       if requested != "-" { try file.check() }
       picture = try await banner.png(atFrame: frame)
+      if Task.isCancelled { throw .cancelled }
       if requested != "-" { try file.write(picture) }
     } catch {
       throw CommandError(error)

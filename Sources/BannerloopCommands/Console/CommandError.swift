@@ -5,9 +5,19 @@ struct CommandError: Error {
   var code: ExitCode
   var message: String
 
+  /// The faults of a scenario, in which case the message is a report that stands for itself.
+  var faults: [ScenarioFault] = []
+
   init(_ code: ExitCode, _ message: String) {
     self.code = code
     self.message = message
+  }
+
+  /// What people are told, without a line's end.
+  var text: String {
+    var text = faults.isEmpty && !message.hasPrefix("error") ? "error: \(message)" : message
+    while text.last?.isNewline == true { text.removeLast() }
+    return text
   }
 
   /// A fault in how the command was called.
@@ -20,7 +30,8 @@ extension CommandError {
     switch error {
     case .badOutputName: self.init(.usage, "\(error)")
     case .picture: self.init(.input, "\(error)")
-    case .outputExists, .folderHoldsOthers, .folderHoldsOtherScenario, .diskFull, .cannotWrite:
+    case .outputExists, .notFolder, .folderHoldsOthers, .folderHoldsOtherScenario, .diskFull,
+      .cannotWrite:
       self.init(.output, "\(error)")
     case .drawing: self.init(.bug, "\(error)")
     case .cancelled: self.init(.interrupted, "\(error)")
@@ -38,8 +49,10 @@ extension CommandError {
   init(_ error: InputError) {
     switch error {
     case .unreadable: self.init(.input, "\(error)")
-    case .notText, .mixed: self.init(.usage, "\(error)")
-    case .scenario: self.init(.usage, "\(error)")
+    case .notText, .tooLarge, .mixed: self.init(.usage, "\(error)")
+    case .scenario(let report):
+      self.init(.usage, "\(error)")
+      faults = report.faults
     }
   }
 }

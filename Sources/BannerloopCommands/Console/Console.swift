@@ -11,6 +11,17 @@ struct Console: Sendable {
   /// Whether standard error is a terminal.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Makes the standard files safe to use: whoever stops reading is no reason to be killed, and
+  /// one that is closed is not opened as something else by chance.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) == -1 {
+      // The lowest free number is this one. Writing to it still fails, as it should.
+      // SAFETY: `open` only reads the path.
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Prints data, a line of its own.
   func print(_ text: String) throws { try write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
 
@@ -40,6 +51,11 @@ struct Console: Sendable {
         done += count
       } else if errno == EPIPE {
         throw BrokenPipe()
+      } else if errno == EAGAIN {
+        // Someone at the other end made the pipe non-blocking for us as well.
+        var descriptor = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        // SAFETY: `descriptor` lives through the call, and its count is 1.
+        _ = unsafe poll(&descriptor, 1, 1000)
       } else if errno != EINTR {
         // SAFETY: `strerror` gives a null-terminated text, copied at once.
         let reason = unsafe String(cString: strerror(errno))

@@ -11,7 +11,9 @@ struct Interrupts {
 
   /// Calls `cancel` once one of the signals arrives.
   init(cancel: @escaping @Sendable () -> Void) {
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+    // `nohup` asks us not to care about a terminal that goes.
+    let numbers = [SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP])
+    sources = numbers.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
@@ -24,6 +26,20 @@ struct Interrupts {
       source.resume()
       return source
     }
+  }
+
+  /// Returns whether whoever started this program had it ignore a signal.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    // SAFETY: with no new action, `sigaction` only fills in `action`, which lives through the call.
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+    let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+    let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    // SAFETY: only the two addresses are compared; nothing is called.
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Stops listening.

@@ -27,6 +27,22 @@ enum FileSystem {
     }
   }
 
+  /// Returns whether a path names a symbolic link whose target is not there.
+  static func isDanglingLink(_ path: String) -> Bool {
+    var status = stat()
+    // SAFETY: as above; `lstat` looks at the link itself.
+    guard unsafe lstat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFLNK && kind(of: path) == .nothing
+  }
+
+  /// Returns the path of an existing folder with all symbolic links followed.
+  static func resolved(_ path: String) throws(ExportError) -> String {
+    // SAFETY: with no buffer given, `realpath` returns one of its own, which is freed below, once.
+    guard let text = unsafe realpath(path, nil) else { throw failure(path) }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+
   /// Makes a folder and those above it; it is no error that one is there already.
   static func makeFolders(_ path: String) throws(ExportError) {
     if path.isEmpty || kind(of: path) == .folder { return }
@@ -37,10 +53,12 @@ enum FileSystem {
     }
   }
 
-  /// Makes one new folder, which must not be there yet.
-  static func makeFolder(_ path: String) throws(ExportError) {
+  /// Makes one new folder; `false` where something is there already.
+  static func makeFolder(_ path: String) throws(ExportError) -> Bool {
     // SAFETY: `mkdir` only reads the path.
-    if unsafe mkdir(path, 0o777) != 0 { throw failure(path) }
+    if unsafe mkdir(path, 0o777) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw failure(path)
   }
 
   /// Writes a new file; nothing is left of it where that fails.
@@ -157,12 +175,22 @@ enum FileSystem {
   }
 
   /// Removes a folder of ours with everything in it; links are removed, never followed.
-  static func remove(folder path: String) {
-    for name in (try? names(in: path)) ?? [] {
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - lastName: A file in it that goes last, since it marks the folder as ours.
+  static func remove(folder path: String, lastName: String? = nil) {
+    for name in (try? names(in: path)) ?? [] where name != lastName {
       let child = path + "/" + name
       // SAFETY: `unlink` only reads the path.
       if unsafe unlink(child) != 0 { remove(folder: child) }
     }
+    if let lastName { remove(file: path + "/" + lastName) }
+    remove(emptyFolder: path)
+  }
+
+  /// Removes a folder if nothing is in it.
+  static func remove(emptyFolder path: String) {
     // SAFETY: `rmdir` only reads the path.
     _ = unsafe rmdir(path)
   }
@@ -187,22 +215,47 @@ enum FileSystem {
     return names.sorted()
   }
 
-  /// Opens a file that marks a folder as in use, and locks it; `nil` where someone else holds it.
+  /// What came of locking a file or folder.
+  enum LockOutcome: Equatable {
+    /// Locked; the number goes to ``unlock(_:)``.
+    case locked(Int32)
+
+    /// Someone else holds it, or it is gone.
+    case taken
+
+    /// The file system has no locks.
+    case notPossible
+  }
+
+  /// Opens a file that marks a folder as in use, and locks it.
   ///
   /// The lock goes with the process, however it ends.
-  static func lock(_ path: String) -> Int32? {
+  static func lock(_ path: String) -> LockOutcome {
     // SAFETY: `open` only reads the path.
-    let file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-    guard file >= 0 else { return nil }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      close(file)
-      return nil
-    }
-    return file
+    lock(opened: unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666))
+  }
+
+  /// Locks a folder against others that do the same.
+  static func lock(folder path: String) -> LockOutcome {
+    // SAFETY: `open` only reads the path.
+    lock(opened: unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+  }
+
+  private static func lock(opened file: Int32) -> LockOutcome {
+    guard file >= 0 else { return .taken }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { return .locked(file) }
+    let code = errno
+    close(file)
+    return code == EWOULDBLOCK ? .taken : .notPossible
   }
 
   /// Lets go of a lock.
-  static func unlock(_ file: Int32) { close(file) }
+  static func unlock(_ lock: LockOutcome) {
+    if case .locked(let file) = lock { close(file) }
+  }
+
+  /// The folder that relative paths start at.
+  static var currentFolder: String? { try? resolved(".") }
 
   /// The number of this process.
   static var process: Int32 { getpid() }

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// A hidden folder beside an output, where files are until all of them are whole.
+/// A hidden folder beside or inside an output, where files are until all of them are whole.
 ///
 /// It is removed when the work fails or is stopped. A folder whose process was killed is removed by
 /// the next run that writes to the same place: the lock in it is free then.
@@ -8,9 +8,10 @@ struct StagingFolder: Sendable {
   /// Where files are written.
   let path: String
 
-  private let lock: Int32
+  private let lock: FileSystem.LockOutcome
 
-  private static let lockName = ".lock"
+  /// The file in the folder that tells whether its process lives.
+  static let lockName = ".lock"
 
   /// The staging folders of this process that are in use.
   private static let live = Mutex<Set<String>>([])
@@ -21,61 +22,99 @@ struct StagingFolder: Sendable {
     let folder = parent.isEmpty ? "." : parent
     var attempt = 0
     while true {
-      let candidate = Path.join(
-        folder, Self.prefix(name) + "\(FileSystem.process)-\(attempt)")
-      if FileSystem.kind(of: candidate) == .nothing {
-        try FileSystem.makeFolder(candidate)
-        path = candidate
-        break
-      }
+      let candidate = Path.join(folder, Self.prefix(name) + "\(FileSystem.process)-\(attempt)")
       attempt += 1
+      // A process with the same number may run in another container.
+      guard try FileSystem.makeFolder(candidate) else { continue }
+      let lock = FileSystem.lock(Path.join(candidate, Self.lockName))
+      // Someone who cleans up may have come between the folder and its lock.
+      if lock == .taken { continue }
+      path = candidate
+      self.lock = lock
+      break
     }
     _ = Self.live.withLock { [path] in $0.insert(path) }
-    lock = FileSystem.lock(Path.join(path, Self.lockName)) ?? -1
   }
 
   /// Returns the place of a file in the folder.
   func file(_ name: String) -> String { Path.join(path, name) }
 
+  /// Returns the names of the files in the folder, sorted.
+  func names() throws(ExportError) -> [String] {
+    try FileSystem.names(in: path).filter { $0 != Self.lockName }
+  }
+
   /// Makes the folder itself the output.
-  func rename(to output: String) throws(ExportError) {
-    release()
-    try FileSystem.rename(path, to: output)
+  ///
+  /// - Parameters:
+  ///   - output: Its new place.
+  ///   - current: Where the folder is now, if it was moved together with the one around it.
+  func rename(to output: String, from current: String? = nil) throws(ExportError) {
+    try FileSystem.rename(current ?? path, to: output)
     forget()
+    // Only now, so that at any time either the lock or the final name tells what the folder is.
+    FileSystem.remove(file: Path.join(output, Self.lockName))
+    FileSystem.unlock(lock)
   }
 
   /// Removes the folder and everything in it.
   func remove() {
-    release()
-    FileSystem.remove(folder: path)
+    FileSystem.remove(folder: path, lastName: Self.lockName)
+    FileSystem.unlock(lock)
     forget()
+  }
+
+  /// Returns where a folder steps aside to that is about to be replaced.
+  static func oldFolder(of path: String) -> String {
+    Path.join(Path.parent(of: path), prefix(Path.name(of: path)) + "\(FileSystem.process).old")
+  }
+
+  /// Removes a folder that was moved aside, such that a later run ends what this one cannot.
+  static func remove(oldFolder path: String) {
+    let lock = FileSystem.lock(Path.join(path, lockName))
+    FileSystem.remove(folder: path, lastName: lockName)
+    FileSystem.unlock(lock)
   }
 
   /// Removes the staging folders of this process; for a process that must end at once.
   static func removeAll() {
-    for path in live.withLock({ $0 }) { FileSystem.remove(folder: path) }
-  }
-
-  private func release() {
-    FileSystem.remove(file: file(Self.lockName))
-    if lock >= 0 { FileSystem.unlock(lock) }
+    for path in live.withLock({ $0 }) {
+      // Files may still be written at the same time.
+      for _ in 0..<20 where FileSystem.kind(of: path) != .nothing {
+        FileSystem.remove(folder: path, lastName: lockName)
+      }
+    }
   }
 
   private func forget() { _ = Self.live.withLock { [path] in $0.remove(path) } }
 
-  /// Long names are cut, since a folder's name may have 255 bytes.
-  private static func prefix(_ name: String) -> String { ".\(name.prefix(40)).partial-" }
+  /// Returns whether a name in a folder is that of a staging folder.
+  static func isStaging(_ name: String) -> Bool {
+    name.hasPrefix(".") && name.contains(".partial-")
+  }
 
-  /// Removes what processes that no longer live have left here.
-  private static func removeAbandoned(in parent: String, for name: String) {
+  /// Long names are cut, since a folder's name may have 255 bytes.
+  private static func prefix(_ name: String) -> String {
+    var name = name[...]
+    while name.utf8.count > 160 { name.removeLast() }
+    return ".\(name).partial-"
+  }
+
+  /// Removes what processes that no longer live have left in a folder.
+  static func removeAbandoned(in parent: String, for name: String) {
     let folder = parent.isEmpty ? "." : parent
-    for entry in (try? FileSystem.names(in: folder)) ?? [] where entry.hasPrefix(prefix(name)) {
+    let prefix = prefix(name)
+    for entry in (try? FileSystem.names(in: folder)) ?? [] where entry.hasPrefix(prefix) {
       let path = Path.join(folder, entry)
       let lockPath = Path.join(path, lockName)
-      guard FileSystem.kind(of: lockPath) == .file, let lock = FileSystem.lock(lockPath) else {
+      guard FileSystem.kind(of: lockPath) == .file else {
+        // Killed before the lock was there: then the folder is empty.
+        FileSystem.remove(emptyFolder: path)
         continue
       }
-      FileSystem.remove(folder: path)
+      let lock = FileSystem.lock(lockPath)
+      guard case .locked = lock else { continue }
+      FileSystem.remove(folder: path, lastName: lockName)
       FileSystem.unlock(lock)
     }
   }

@@ -3,8 +3,8 @@ import BannerloopMotion
 
 /// Writes frames as numbered PNG files with a `frames.json` beside them.
 ///
-/// Everything is written to a hidden folder beside the output and moved to its place when it is
-/// whole. A frame that equals an earlier one becomes a hard link to its file.
+/// Everything is written to a hidden folder beside the output, or in it where it is there already,
+/// and moved to its place when it is whole. A frame that equals an earlier one becomes a hard link to its file.
 public final class PNGSequenceSink: FrameSink {
   /// How a sequence is written.
   public struct Options: Hashable, Sendable {
@@ -64,11 +64,13 @@ public final class PNGSequenceSink: FrameSink {
     switch output {
     case .folder(let path):
       switch FileSystem.kind(of: path) {
-      case .nothing: return
-      case .file, .other: throw .outputExists(path: path)
+      case .nothing:
+        if FileSystem.isDanglingLink(path) { throw .notFolder(path: path) }
+        return
+      case .file, .other: throw .notFolder(path: path)
       case .folder: break
       }
-      let names = try FileSystem.names(in: path)
+      let names = try Self.visibleNames(in: path)
       if names.isEmpty { return }
       if options.isPart {
         try checkParts(in: path, names: names, scenarioHash: scenarioHash, frames: frames)
@@ -79,11 +81,18 @@ public final class PNGSequenceSink: FrameSink {
         throw .folderHoldsOthers(path: path, file: other)
       }
     case .pattern(let folder, _, _, _):
-      guard !options.overwrites, FileSystem.kind(of: output.folder) == .folder else { return }
-      let first = Path.join(folder, output.name(ofFrame: frames.first))
-      if FileSystem.kind(of: first) != .nothing { throw .outputExists(path: first) }
-      let list = Path.join(folder, listName(of: frames))
-      if FileSystem.kind(of: list) != .nothing { throw .outputExists(path: list) }
+      switch FileSystem.kind(of: output.folder) {
+      case .nothing:
+        if FileSystem.isDanglingLink(output.folder) { throw .notFolder(path: output.folder) }
+        return
+      case .file, .other: throw .notFolder(path: output.folder)
+      case .folder: if options.overwrites { return }
+      }
+      let list = listName(of: frames)
+      let taken = try FileSystem.names(in: output.folder).first { name in
+        name == list || output.frame(named: name).map(frames.contains) == true
+      }
+      if let taken { throw .outputExists(path: Path.join(folder, taken)) }
     }
   }
 
@@ -93,13 +102,7 @@ public final class PNGSequenceSink: FrameSink {
   public func begin(_ description: SequenceDescription) throws(ExportError) {
     try check(scenarioHash: description.scenarioHash, frames: description.frames)
     self.description = description
-    let (parent, name) =
-      switch output {
-      case .folder(let path): (Path.parent(of: path), Path.name(of: path))
-      case .pattern(_, let prefix, _, _): (output.folder, prefix)
-      }
-    try FileSystem.makeFolders(parent)
-    let staging = try StagingFolder(in: parent, for: name)
+    let staging = try makeStaging()
     self.staging = staging
     do throws(ExportError) {
       runsFile = try RunsFile(
@@ -144,20 +147,14 @@ public final class PNGSequenceSink: FrameSink {
     try runsFile?.finish()
     if options.writesDistinctOnly {
       try FileSystem.write(
-        Array(concat.text(rate: description.rate).utf8), to: staging.file(ConcatList.fileName))
+        Array(concat.text(rate: description.rate).utf8),
+        to: staging.file(concatName(of: description.frames)))
     }
     if case .folder(let path) = output, !options.isPart {
-      try replace(path, with: staging)
+      try put(staging, at: path, description)
     } else {
       try FileSystem.makeFolders(output.folder)
-      // The list goes last: where it is, all its frames are.
-      let list = listName(of: description.frames)
-      for name in try FileSystem.names(in: staging.path) where name != list && !name.hasPrefix(".")
-      {
-        try FileSystem.rename(staging.file(name), to: Path.join(output.folder, name))
-      }
-      try FileSystem.rename(staging.file(list), to: Path.join(output.folder, list))
-      staging.remove()
+      try move(staging, into: output.folder, description)
     }
     self.staging = nil
   }
@@ -171,8 +168,37 @@ public final class PNGSequenceSink: FrameSink {
 
   /// The name of the list of runs: a part has one of its own.
   private func listName(of frames: FrameSelection) -> String {
-    guard options.isPart else { return "frames.json" }
-    return "frames.\(frames.first)-\(frames.last)\(frames.step > 1 ? ":\(frames.step)" : "").json"
+    options.isPart ? "frames.\(frames.partName).json" : "frames.json"
+  }
+
+  /// The name of the list of durations: a part has one of its own.
+  private func concatName(of frames: FrameSelection) -> String {
+    options.isPart ? "frames.\(frames.partName).ffconcat" : ConcatList.fileName
+  }
+
+  /// The names in a folder, without those of staging folders.
+  private static func visibleNames(in path: String) throws(ExportError) -> [String] {
+    try FileSystem.names(in: path).filter { !StagingFolder.isStaging($0) }
+  }
+
+  /// Makes the staging folder: beside the output where that is new, and in it where it is there.
+  ///
+  /// A folder that is there may be a mount point, a link, or all that we may write to.
+  private func makeStaging() throws(ExportError) -> StagingFolder {
+    switch output {
+    case .folder(let path):
+      guard FileSystem.kind(of: path) == .folder else {
+        let parent = Path.parent(of: path)
+        try FileSystem.makeFolders(parent)
+        return try StagingFolder(in: parent, for: Path.name(of: path))
+      }
+      let target = try FileSystem.resolved(path)
+      StagingFolder.removeAbandoned(in: Path.parent(of: target), for: Path.name(of: target))
+      return try StagingFolder(in: path, for: "frames")
+    case .pattern(_, let prefix, _, _):
+      try FileSystem.makeFolders(output.folder)
+      return try StagingFolder(in: output.folder, for: prefix)
+    }
   }
 
   /// Gives a frame that equals an earlier one a file.
@@ -189,24 +215,80 @@ public final class PNGSequenceSink: FrameSink {
     try FileSystem.write(try FileSystem.read(source), to: path)
   }
 
-  /// Puts a whole folder in the place of what is there.
-  private func replace(_ path: String, with staging: StagingFolder) throws(ExportError) {
-    // An empty folder is replaced by the move itself.
-    let isFolder = FileSystem.kind(of: path) == .folder
-    guard isFolder, !(try FileSystem.names(in: path)).isEmpty else {
-      try staging.rename(to: path)
+  /// Puts a whole sequence at its place.
+  private func put(
+    _ staging: StagingFolder, at path: String, _ description: SequenceDescription
+  ) throws(ExportError) {
+    guard Path.parent(of: staging.path) == path else {
+      do throws(ExportError) {
+        try staging.rename(to: path)
+      } catch {
+        // Someone else was faster.
+        if FileSystem.kind(of: path) == .nothing { throw error }
+        guard options.overwrites else { throw .outputExists(path: path) }
+        try check(scenarioHash: description.scenarioHash, frames: description.frames)
+        try move(staging, into: path, description)
+      }
       return
     }
-    // The old folder steps aside first, so that a failure leaves one of the two whole.
-    let old = staging.path + ".old"
-    try FileSystem.rename(path, to: old)
+    // Whoever else puts a sequence here waits or goes.
+    let lock = FileSystem.lock(folder: path)
+    defer { FileSystem.unlock(lock) }
+    if lock == .taken { throw .outputExists(path: path) }
+    try check(scenarioHash: description.scenarioHash, frames: description.frames)
+    if try Self.visibleNames(in: path).isEmpty {
+      try move(staging, into: path, description)
+    } else if try !swap(staging, with: path) {
+      try move(staging, into: path, description)
+    }
+  }
+
+  /// Puts the staging folder in the place of the folder around it.
+  ///
+  /// The old folder steps aside first, so that a failure leaves one of the two whole.
+  ///
+  /// - Returns: `false` where the folder cannot be moved: a mount point, the current folder, one in
+  ///   a folder that may not be written to.
+  private func swap(_ staging: StagingFolder, with path: String) throws(ExportError) -> Bool {
+    let target = try FileSystem.resolved(path)
+    guard target != FileSystem.currentFolder else { return false }
+    let name = Path.name(of: staging.path)
+    let old = StagingFolder.oldFolder(of: target)
     do throws(ExportError) {
-      try staging.rename(to: path)
+      try FileSystem.rename(target, to: old)
     } catch {
-      try FileSystem.rename(old, to: path)
+      return false
+    }
+    do throws(ExportError) {
+      try staging.rename(to: target, from: Path.join(old, name))
+    } catch {
+      try FileSystem.rename(old, to: target)
       throw error
     }
-    FileSystem.remove(folder: old)
+    StagingFolder.remove(oldFolder: old)
+    return true
+  }
+
+  /// Moves files one by one; each replaces one of its name. The list goes last: where it is, all its
+  /// frames are.
+  private func move(
+    _ staging: StagingFolder, into folder: String, _ description: SequenceDescription
+  ) throws(ExportError) {
+    let list = listName(of: description.frames)
+    let names = try staging.names()
+    var old: Set<String> = []
+    if case .folder = output, !options.isPart {
+      old = Set(try FileSystem.names(in: folder).filter(SequenceOutput.isOurs))
+      for name in old where name.hasSuffix(".json") {
+        FileSystem.remove(file: Path.join(folder, name))
+      }
+    }
+    for name in names where name != list {
+      try FileSystem.rename(staging.file(name), to: Path.join(folder, name))
+    }
+    for name in old.subtracting(names) { FileSystem.remove(file: Path.join(folder, name)) }
+    try FileSystem.rename(staging.file(list), to: Path.join(folder, list))
+    staging.remove()
   }
 
   /// Makes sure that a folder holds parts of the same scenario, and not this part yet.
@@ -227,5 +309,15 @@ public final class PNGSequenceSink: FrameSink {
           path: path, found: found ?? "unknown", expected: scenarioHash)
       }
     }
+  }
+}
+
+extension FrameSelection {
+  /// The selection in the names of a part's lists, such as `100-199` or `0-899:2`.
+  fileprivate var partName: String { "\(first)-\(last)" + (step > 1 ? ":\(step)" : "") }
+
+  /// Returns whether a frame is one of these.
+  fileprivate func contains(_ frame: Int) -> Bool {
+    frame >= first && frame <= last && (frame - first) % step == 0
   }
 }

@@ -19,7 +19,7 @@ public enum SequenceOutput: Hashable, Sendable {
     }
     let name = Path.name(of: path)
     let directives = Self.directives(in: name)
-    guard name.hasSuffix(".png"), !path.hasSuffix("/") else {
+    guard name.lowercased().hasSuffix(".png"), !path.hasSuffix("/") else {
       if let directive = directives.first(where: \.isNumber) {
         throw .badOutputName(
           path: path,
@@ -53,6 +53,19 @@ public enum SequenceOutput: Hashable, Sendable {
     }
   }
 
+  /// Returns the number of the frame whose file has this name; the inverse of ``name(ofFrame:)``.
+  func frame(named name: String) -> Int? {
+    let (prefix, suffix) =
+      switch self {
+      case .folder: ("frame_", ".png")
+      case .pattern(_, let prefix, _, let suffix): (prefix, suffix)
+      }
+    guard let digits = name.between(prefix, suffix), digits.isDigits, let frame = Int(digits) else {
+      return nil
+    }
+    return self.name(ofFrame: frame) == name ? frame : nil
+  }
+
   /// The folder that the files end up in.
   var folder: String {
     switch self {
@@ -78,9 +91,12 @@ public enum SequenceOutput: Hashable, Sendable {
 
   /// Returns whether a file in a sequence's folder was made by us.
   static func isOurs(_ name: String) -> Bool {
-    if name == "frames.json" || name == "frames.ffconcat" { return true }
+    if name == "frames.json" || name == ConcatList.fileName { return true }
+    // Left by a run that was killed in the moment after its folder got its final name.
+    if name == StagingFolder.lockName { return true }
     if let middle = name.between("frame_", ".png") { return middle.isDigits }
-    guard let range = name.between("frames.", ".json") else { return false }
+    let range = name.between("frames.", ".json") ?? name.between("frames.", ".ffconcat")
+    guard let range else { return false }
     let ends = range.split(separator: "-", omittingEmptySubsequences: false)
     return ends.count == 2 && ends.allSatisfy { $0.prefix { $0 != ":" }.isDigits }
   }
