@@ -63,7 +63,7 @@ public struct FastEncoder: Sendable {
     var memory: [UInt8] = []
     swap(&memory, &file)
     var writer = ImageDataWriter(
-      start: start, reusing: memory, expected: header.filteredBytes / 2)
+      start: start, reusing: consume memory, expected: header.filteredBytes / 2)
     Self.write(picture, code, to: &writer)
     file = writer.finish()
     if converts { stored = picture.bytes }

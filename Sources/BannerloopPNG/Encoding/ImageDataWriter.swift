@@ -61,12 +61,15 @@ struct ImageDataWriter {
     }
   }
 
-  /// Ends the chunk and the file, and hands the file out.
-  consuming func finish() -> [UInt8] {
+  /// Ends the chunk and the file, and hands the file out; the writer is empty afterwards.
+  mutating func finish() -> [UInt8] {
     endChunk()
-    file.removeLast(file.count - used)
-    file.appendChunk(.end, [])
-    return file
+    // Taken out, or the array would have two owners and be copied at its next change.
+    var result: [UInt8] = []
+    swap(&result, &file)
+    result.removeLast(result.count - used)
+    result.appendChunk(.end, [])
+    return result
   }
 
   private mutating func beginChunk() {

@@ -99,7 +99,7 @@ public struct FrameSplicer: Sendable {
     var memory: [UInt8] = []
     swap(&memory, &file)
     var writer = ImageDataWriter(
-      start: start, reusing: memory, expected: estimate(slices, patches), limit: chunkLimit)
+      start: start, reusing: consume memory, expected: estimate(slices, patches), limit: chunkLimit)
     unsafe SpliceView.withViews(of: slices) { pages in
       unsafe SpliceView.withViews(of: colors, at: patches.map(\.bounds)) { covers in
         var kernel = unsafe SpliceKernel(

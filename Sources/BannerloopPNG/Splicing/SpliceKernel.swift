@@ -76,6 +76,7 @@ struct SpliceKernel {
             breaks.removeFirst()
             pieces = map.pieces(row: y)
           }
+          if y & 7 == 0 { unsafe touch(y..<min(y + 8, size.height), pieces, zone) }
           sink.makeRoom(for: rowBytes * 15 + 64)
           sink.put(typeWord)
           sink.flush()
@@ -95,6 +96,45 @@ struct SpliceKernel {
         return sink.position
       }
     }
+  }
+
+  /// Reads the memory that the seams of some rows will need, all at once.
+  ///
+  /// Each row needs a few bytes here and there in pages that are larger than a cache. Asked for
+  /// together they arrive together; asked for one by one, every one of them is waited for.
+  @inline(__always)
+  private func touch(_ rows: Range<Int>, _ pieces: [SeamMap.Piece], _ zone: Zone) {
+    var touched: UInt8 = 0
+    for piece in pieces {
+      let view = unsafe pages[piece.slice]
+      guard let bits = unsafe view.bits, let starts = unsafe view.rowStarts,
+        let points = unsafe view.points
+      else { continue }
+      let first = unsafe piece.from &- view.destination.x &+ view.source.x
+      let end = unsafe piece.to &- view.destination.x &+ view.source.x
+      let head = min(first / SyncPoint.spacing &+ 1, unsafe view.pointsPerRow &- 1)
+      let last = unsafe (view.pageWidth &- 1) &* bytesPerPixel
+      let near = first &* bytesPerPixel
+      let near2 = min(last, near &+ 48)
+      let far = (end &- 1) &* bytesPerPixel
+      let far2 = max(0, far &- 48)
+      for y in rows {
+        let pageRow = unsafe y &- view.destination.y &+ view.source.y
+        let inside = unsafe 0 <= pageRow && pageRow < view.pageHeight
+        if !inside { continue }
+        let row = unsafe view.pixels + pageRow &* view.bytesPerRow
+        unsafe touched ^= row.load(fromByteOffset: near, as: UInt8.self)
+        unsafe touched ^= row.load(fromByteOffset: near2, as: UInt8.self)
+        unsafe touched ^= row.load(fromByteOffset: far, as: UInt8.self)
+        unsafe touched ^= row.load(fromByteOffset: far2, as: UInt8.self)
+        let bit = unsafe points[head &* view.pageHeight &+ pageRow].bit
+        let byte = unsafe starts[pageRow] &+ Int(bit &>> 3)
+        unsafe touched ^= bits.load(fromByteOffset: byte, as: UInt8.self)
+        unsafe touched ^= bits.load(fromByteOffset: byte &+ 64, as: UInt8.self)
+      }
+    }
+    // Stored, or the compiler would see that nobody needs it.
+    unsafe zone.filtered[0] = touched
   }
 
   /// Writes a row: copies of the pieces, and between them what is made anew.
