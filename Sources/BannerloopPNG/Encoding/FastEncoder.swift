@@ -60,10 +60,8 @@ public struct FastEncoder: Sendable {
       stored = []
     }
     let code = Self.code(of: picture, colorType)
-    var memory: [UInt8] = []
-    swap(&memory, &file)
     var writer = ImageDataWriter(
-      start: start, reusing: consume memory, expected: header.filteredBytes / 2)
+      start: start, taking: &file, expected: header.filteredBytes / 2)
     Self.write(picture, code, to: &writer)
     file = writer.finish()
     if converts { stored = picture.bytes }

@@ -28,14 +28,19 @@ struct ImageDataWriter {
   ///
   /// - Parameters:
   ///   - start: What stands before the compressed picture.
-  ///   - file: Memory to use again; its contents are lost.
+  ///   - file: Memory to use again: taken, so that an empty array is left behind.
   ///   - expected: About how many bytes the whole file will have.
   ///   - limit: Bytes of contents after which another chunk is begun.
-  init(start: [UInt8], reusing file: consuming [UInt8], expected: Int, limit: Int = usualLimit) {
-    self.file = file
+  init(
+    start: [UInt8], taking file: inout [UInt8], expected: Int, limit: Int = usualLimit
+  ) {
+    self.file = []
     self.limit = limit
     used = 0
-    makeRoom(max(expected, start.count))
+    // Swapped, never copied: with two owners the memory would be copied at its next change.
+    swap(&self.file, &file)
+    let missing = max(expected, start.count) - self.file.count
+    if missing > 0 { self.file.append(contentsOf: repeatElement(0, count: missing)) }
     put(start)
     beginChunk()
   }
