@@ -108,7 +108,8 @@ public struct FastEncoder: Sendable {
           sink.flush()
           sink.put(code.blockHeader)
         }
-        while y < picture.height, sink.position < piece {
+        // A row at least, however small a piece is.
+        repeat {
           swap(&current, &above)
           current.fill(code.filter, row: y, of: picture)
           adler = Adler32.checksum(of: type.span, continuing: adler)
@@ -126,7 +127,7 @@ public struct FastEncoder: Sendable {
             sink = output.sink
           }
           y += 1
-        }
+        } while y < picture.height && sink.position < piece
         if y == picture.height {
           sink.put(code.blockEnd)
           sink.align()

@@ -71,7 +71,8 @@ struct SpliceKernel {
           sink.flush()
           sink.put(code.blockHeader)
         }
-        while y < size.height, sink.position < piece {
+        // A row at least, however small a piece is.
+        repeat {
           if breaks.first == y {
             breaks.removeFirst()
             pieces = map.pieces(row: y)
@@ -85,7 +86,7 @@ struct SpliceKernel {
           unsafe row(y, pieces, zone, &sink, &sums)
           adler.append(sums, count: rowBytes + 1)
           y += 1
-        }
+        } while y < size.height && sink.position < piece
         if y == size.height {
           sink.put(code.blockEnd)
           sink.align()
