@@ -95,8 +95,9 @@ public struct FastEncoder: Sendable {
     var adler: UInt32 = 1
     let type = [code.filter.rawValue]
     let piece = writer.piece
-    // No more than 15 bits to a byte; the block's header is much shorter than 4 KiB.
-    let worst = piece + picture.bytesPerRow * 2 + 4_096
+    // No more than 15 bits to a byte, and the block's header is shorter than 1 KiB.
+    let worstRow = picture.bytesPerRow * 2 + 1_024
+    let worst = min(piece, worstRow * picture.height) + worstRow
     var waiting: UInt64 = 0
     var count: UInt64 = 0
     var y = 0

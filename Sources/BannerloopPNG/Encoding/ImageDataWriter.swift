@@ -40,7 +40,7 @@ struct ImageDataWriter {
     // Swapped, never copied: with two owners the memory would be copied at its next change.
     swap(&self.file, &file)
     let missing = max(expected, start.count) - self.file.count
-    if missing > 0 { self.file.append(contentsOf: repeatElement(0, count: missing)) }
+    if missing > 0 { self.file += [UInt8](repeating: 0, count: missing) }
     put(start)
     beginChunk()
   }
@@ -97,10 +97,8 @@ struct ImageDataWriter {
 
   private mutating func put(_ bytes: [UInt8]) {
     makeRoom(bytes.count)
-    for byte in bytes {
-      file[used] = byte
-      used += 1
-    }
+    file.replaceSubrange(used..<used + bytes.count, with: bytes)
+    used += bytes.count
   }
 
   /// Makes memory for more bytes behind those in use.
@@ -108,6 +106,6 @@ struct ImageDataWriter {
     let missing = used + room - file.count
     guard missing > 0 else { return }
     // By a quarter at least, so that a long file is not moved for every row.
-    file.append(contentsOf: repeatElement(0, count: max(missing, file.count / 4)))
+    file += [UInt8](repeating: 0, count: max(missing, file.count / 4))
   }
 }

@@ -55,8 +55,9 @@ struct SpliceKernel {
     let type = Int(code.filter.rawValue)
     let typeWord = code.table.words[type]
     let piece = writer.piece
-    // No more than 15 bits to a byte; the block's header is much shorter than 4 KiB.
-    let worst = piece + rowBytes * 2 + 4_096
+    // No more than 15 bits to a byte, and the block's header is shorter than 1 KiB.
+    let worstRow = rowBytes * 2 + 1_024
+    let worst = min(piece, worstRow * size.height) + worstRow
     var adler = Adler32.Joined()
     var breaks = map.breaks[...]
     var pieces: [SeamMap.Piece] = []
