@@ -2,7 +2,6 @@ public import BannerloopCarousel
 public import BannerloopImages
 import BannerloopMotion
 public import BannerloopPixels
-import BannerloopPNG
 import BannerloopRender
 public import BannerloopScenario
 
@@ -48,8 +47,7 @@ public struct Banner: Sendable {
   /// The files behind the pictures, by path.
   let pictures: [String: PictureFile]
 
-  let tiles: TileStore
-  private let compositor: Compositor
+  let maker: FrameMaker
 
   /// Makes a banner.
   ///
@@ -57,13 +55,15 @@ public struct Banner: Sendable {
   ///   - scenario: What it is made from.
   ///   - limits: How large pictures may be.
   ///   - burnIn: What is written on every frame.
-  ///   - tileMemory: Bytes of tiles that are kept for later frames; those in use are not counted.
+  ///   - strategy: What PNG files are made for.
+  ///   - tileMemory: Bytes of tiles that are kept for later frames, and as many again of their
+  ///     streams; those in use are not counted.
   /// - Throws: ``BannerError`` where a picture cannot be read, is too large, or is none, and where the
   ///   scenario's timing gives no frames.
   /// - Complexity: Reads every picture's file once; decodes nothing.
   public init(
     _ scenario: Scenario, limits: ImageLimits = ImageLimits(), burnIn: BurnIn = [],
-    tileMemory: Int = 96 << 20
+    strategy: FrameStrategy = .fast, tileMemory: Int = 64 << 20
   ) throws(BannerError) {
     let pictures = try Self.pictures(of: scenario, limits: limits)
     let (size, note) = Self.canvasSize(of: scenario, pictures: pictures)
@@ -93,13 +93,14 @@ public struct Banner: Sendable {
     self.scenario = scenario
     let painter = TilePainter(
       scenario: scenario, canvas: canvas, layout: layout, pictures: pictures)
-    tiles = TileStore(painter: painter, limit: tileMemory)
     do throws(RenderError) {
       warnings = try painter.warnings()
-      compositor = try Compositor(
+      let compositor = try Compositor(
         canvas: canvas, isOpaque: isOpaque, pageControl: scenario.pageControl,
         captionScale: burnIn.isEmpty ? nil : scenario.canvas.scale,
         dots: { [pageControl = layout.pageControl] in pageControl.dots(current: $0) })
+      maker = FrameMaker(
+        painter: painter, compositor: compositor, strategy: strategy, memory: tileMemory)
     } catch {
       throw .drawing("\(error)")
     }
@@ -117,14 +118,14 @@ public struct Banner: Sendable {
   ///
   /// - Throws: ``ExportError/picture(_:)`` where a picture turns out to be broken.
   public func pixels(atFrame frame: Int) async throws(ExportError) -> PixelBuffer {
-    try await pixels(of: plan(at: frame))
+    try await maker.pixels(of: plan(at: frame))
   }
 
   /// Returns a frame as a PNG file's bytes: the same that a sequence writes for it.
   ///
   /// - Throws: ``ExportError/picture(_:)`` where a picture turns out to be broken.
   public func png(atFrame frame: Int) async throws(ExportError) -> [UInt8] {
-    try await png(of: plan(at: frame))
+    try await maker.png(of: plan(at: frame))
   }
 
   /// What a sink must know before the first frame.
@@ -139,36 +140,13 @@ public struct Banner: Sendable {
     -> FrameContent
   {
     switch kind {
-    case .png: .png(try await png(of: plan))
-    case .pixels: .pixels(try await pixels(of: plan))
+    case .png: .png(try await maker.png(of: plan))
+    case .pixels: .pixels(try await maker.pixels(of: plan))
     }
   }
 
   /// Begins to make a tile that will be needed soon.
-  func prefetch(_ tile: TileID) async { await tiles.prefetch(tile) }
-
-  private func pixels(of plan: FramePlan) async throws(ExportError) -> PixelBuffer {
-    var shown: [TileID: PixelBuffer] = [:]
-    for slice in plan.slices + plan.layers where shown[slice.tile] == nil {
-      shown[slice.tile] = try await tiles.tile(slice.tile)
-    }
-    do throws(RenderError) {
-      return try compositor.draw(plan) { [shown] tile in
-        shown[tile] ?? PixelBuffer(size: PixelSize(width: 0, height: 0), format: .bgraPremultiplied)
-      }
-    } catch {
-      throw .drawing("\(error)")
-    }
-  }
-
-  private func png(of plan: FramePlan) async throws(ExportError) -> [UInt8] {
-    let picture = try await pixels(of: plan)
-    do throws(PNGError) {
-      return try PNGEncoding.encode(picture, as: isOpaque ? .rgb : .rgba)
-    } catch {
-      throw .drawing("\(error)")
-    }
-  }
+  func prefetch(_ tile: TileID) async { await maker.tiles.prefetch(tile) }
 
   private func caption(of state: FrameState) -> Patch {
     let text = burnIn.caption(of: state, pageCount: scenario.pages.count)

@@ -16,8 +16,8 @@ struct TileStoreTests {
       }, tileMemory: 3 * 3840)
     for _ in 0..<3 {
       for page in 0..<500 {
-        _ = try await banner.tiles.tile(.page(page))
-        #expect(await banner.tiles.residentCount <= 3)
+        _ = try await banner.maker.tiles.value(.page(page))
+        #expect(await banner.maker.tiles.residentCount <= 3)
       }
     }
     #expect(banner.layout.pageControl.dots(current: 250).count < 4)
@@ -28,10 +28,10 @@ struct TileStoreTests {
     let folder = try TemporaryFolder()
     let banner = try Banner(try Rig.small(in: folder))
     let tiles = try await withThrowingTaskGroup(of: PixelBuffer.self) { group in
-      for _ in 0..<20 { group.addTask { try await banner.tiles.tile(.page(1)) } }
+      for _ in 0..<20 { group.addTask { try await banner.maker.tiles.value(.page(1)) } }
       return try await group.reduce(into: [PixelBuffer]()) { $0.append($1) }
     }
     #expect(tiles.count == 20 && Set(tiles).count == 1)
-    #expect(await banner.tiles.madeCount == 1)
+    #expect(await banner.maker.tiles.madeCount == 1)
   }
 }

@@ -1,0 +1,175 @@
+import BannerloopCarousel
+import BannerloopPNG
+import BannerloopPixels
+import BannerloopRender
+
+/// Makes frames of plans: as pixels, or as PNG files that are spliced where the plan allows.
+///
+/// Tiles, their streams and their codes are made once and shared by all frames and workers.
+struct FrameMaker: Sendable {
+  /// The tiles in memory.
+  let tiles: SharedStore<TileID, PixelBuffer>
+
+  private let compositor: Compositor
+  private let colorType: ColorType
+  private let strategy: FrameStrategy
+  private let codedPages: SharedStore<PageSet, CodedPages>
+
+  /// Makes a maker of frames.
+  ///
+  /// - Parameters:
+  ///   - painter: Makes tiles.
+  ///   - compositor: Draws plans.
+  ///   - strategy: What PNG files are made for.
+  ///   - memory: Bytes of tiles that are kept, and as many again of their streams and codes.
+  init(painter: TilePainter, compositor: Compositor, strategy: FrameStrategy, memory: Int) {
+    self.compositor = compositor
+    self.strategy = strategy
+    let colorType: ColorType = compositor.isOpaque ? .rgb : .rgba
+    self.colorType = colorType
+    let tiles = SharedStore<TileID, PixelBuffer>(limit: memory, cost: \.bytes.count) {
+      tile throws(ExportError) in try painter.paint(tile)
+    }
+    self.tiles = tiles
+    let streams = SharedStore<TileID, PageStream>(limit: memory / 2, cost: \.pixels.bytes.count) {
+      tile throws(ExportError) in
+      let pixels = try await tiles.value(tile)
+      return try coding { () throws(PNGError) in try PageStream(pixels, as: colorType) }
+    }
+    codedPages = SharedStore<PageSet, CodedPages>(limit: memory / 2, cost: \.byteCount) {
+      [canvas = compositor.canvas] set throws(ExportError) in
+      var pages: [PageStream] = []
+      for tile in set.tiles { pages.append(try await streams.value(tile)) }
+      return try coding { () throws(PNGError) in
+        let code = SpliceCode(pages: pages, canvasWidth: canvas.width)
+        return CodedPages(
+          splicer: try FrameSplicer(size: canvas, code: code),
+          pages: Dictionary(
+            uniqueKeysWithValues: zip(set.tiles, pages.map { EncodedPage($0, code: code) })))
+      }
+    }
+  }
+
+  /// Returns a plan's picture, in ``PixelFormat/bgraPremultiplied``.
+  func pixels(of plan: FramePlan) async throws(ExportError) -> PixelBuffer {
+    let shown = try await tiles(of: plan.slices + plan.layers)
+    return try drawing { () throws(RenderError) in
+      try compositor.draw(plan) { tile in shown[tile] ?? .empty }
+    }
+  }
+
+  /// Returns a plan's picture as a PNG file.
+  ///
+  /// The bytes depend on the plan and on the tiles it shows, on nothing else.
+  func png(of plan: FramePlan) async throws(ExportError) -> [UInt8] {
+    guard strategy == .fast, plan.layers.isEmpty else {
+      let picture = try await pixels(of: plan)
+      return try coding { () throws(PNGError) in
+        try PNGEncoding.encode(
+          picture, as: colorType, strategy: strategy == .fast ? .fast : .small)
+      }
+    }
+    let coded = try await codedPages.value(PageSet(plan))
+    let patches = try await placedPatches(of: plan)
+    var slices: [PlacedSlice] = []
+    for slice in plan.slices {
+      guard let page = coded.pages[slice.tile] else { continue }
+      slices.append(
+        PlacedSlice(page: page, source: slice.source, destination: slice.destination))
+    }
+    return try coding { () throws(PNGError) in
+      try coded.splicer.png(slices: slices, patches: patches)
+    }
+  }
+
+  /// The patches of a plan as finished pixels: each drawn over what the slices show there.
+  private func placedPatches(of plan: FramePlan) async throws(ExportError) -> [PlacedPatch] {
+    guard !plan.patches.isEmpty else { return [] }
+    var placed: [PlacedPatch] = []
+    for patch in plan.patches where !patch.bounds.isEmpty {
+      var pixels = PixelBuffer(size: patch.bounds.size, format: .bgraPremultiplied)
+      for slice in plan.slices {
+        let shared = slice.destination.intersection(patch.bounds)
+        guard !shared.isEmpty else { continue }
+        let tile = try await tiles.value(slice.tile)
+        pixels.copy(
+          shared, from: tile, at: PixelPoint(
+            x: slice.source.x + shared.x - slice.destination.x,
+            y: slice.source.y + shared.y - slice.destination.y),
+          origin: patch.bounds, isOpaque: compositor.isOpaque)
+      }
+      for earlier in placed {
+        let shared = earlier.bounds.intersection(patch.bounds)
+        guard !shared.isEmpty else { continue }
+        pixels.copy(
+          shared, from: earlier.pixels,
+          at: PixelPoint(x: shared.x - earlier.origin.x, y: shared.y - earlier.origin.y),
+          origin: patch.bounds, isOpaque: false)
+      }
+      try drawing { () throws(RenderError) in try compositor.draw(patch, over: &pixels) }
+      placed.append(
+        PlacedPatch(origin: PixelPoint(x: patch.bounds.x, y: patch.bounds.y), pixels: pixels))
+    }
+    return placed
+  }
+
+  private func tiles(
+    of slices: [PageSlice]
+  ) async throws(ExportError) -> [TileID: PixelBuffer] {
+    var shown: [TileID: PixelBuffer] = [:]
+    for slice in slices where shown[slice.tile] == nil {
+      shown[slice.tile] = try await tiles.value(slice.tile)
+    }
+    return shown
+  }
+}
+
+/// What PNG files of frames are made for. Both have the same pixels.
+public enum FrameStrategy: String, CaseIterable, Hashable, Sendable {
+  /// Speed: spliced from pages that were encoded once, or encoded in one pass.
+  case fast
+
+  /// Few bytes: libdeflate's best levels.
+  case small
+}
+
+extension PixelBuffer {
+  /// No pixels at all.
+  fileprivate static let empty = PixelBuffer(
+    size: PixelSize(width: 0, height: 0), format: .bgraPremultiplied)
+
+  /// Copies a rectangle of a canvas out of another picture.
+  ///
+  /// - Parameters:
+  ///   - rect: What is copied, on the canvas.
+  ///   - source: The picture it is taken from, in the same format.
+  ///   - start: Where it begins there.
+  ///   - origin: The part of the canvas that this picture shows.
+  ///   - isOpaque: Whether alpha becomes 255, as on an opaque canvas.
+  fileprivate mutating func copy(
+    _ rect: PixelRect, from source: PixelBuffer, at start: PixelPoint, origin: PixelRect,
+    isOpaque: Bool
+  ) {
+    for row in 0..<rect.height {
+      let from = (start.y + row) * source.bytesPerRow + start.x * 4
+      let to = (rect.y - origin.y + row) * bytesPerRow + (rect.x - origin.x) * 4
+      for index in 0..<(rect.width * 4) {
+        bytes[to + index] = isOpaque && index % 4 == 3 ? 255 : source.bytes[from + index]
+      }
+    }
+  }
+}
+
+/// Runs work of the PNG module with this module's errors.
+private func coding<Value>(
+  _ work: () throws(PNGError) -> Value
+) throws(ExportError) -> Value {
+  do throws(PNGError) { return try work() } catch { throw .drawing("\(error)") }
+}
+
+/// Runs work of the drawing module with this module's errors.
+private func drawing<Value>(
+  _ work: () throws(RenderError) -> Value
+) throws(ExportError) -> Value {
+  do throws(RenderError) { return try work() } catch { throw .drawing("\(error)") }
+}

@@ -1,0 +1,32 @@
+import BannerloopCarousel
+import BannerloopPNG
+
+/// The tiles that a frame shows, which decide how its PNG file is coded.
+struct PageSet: Hashable, Sendable {
+  /// The tiles in a fixed order.
+  let tiles: [TileID]
+
+  /// Makes the set of a plan's slices.
+  init(_ plan: FramePlan) {
+    tiles = Set(plan.slices.map(\.tile)).sorted { $0.order < $1.order }
+  }
+}
+
+/// The pages of a set, coded to be spliced together.
+struct CodedPages: Sendable {
+  let splicer: FrameSplicer
+  let pages: [TileID: EncodedPage]
+
+  /// Bytes of memory, without the pages' pixels.
+  var byteCount: Int { pages.values.reduce(0) { $0 + $1.byteCount } }
+}
+
+extension TileID {
+  /// Pages by number, the ground before them.
+  fileprivate var order: Int {
+    switch self {
+    case .ground: -1
+    case .page(let page): page
+    }
+  }
+}
