@@ -5,6 +5,7 @@ public import BannerloopMotion
 ///     var link = VirtualDisplayLink(rate: FrameRate(60), frames: 0..<900)
 ///     while let tick = link.nextTick() { show(tick.frame) }
 public struct VirtualDisplayLink: DisplayLink, Sendable {
+  /// Frames a second.
   public let rate: FrameRate
 
   private var next: Int
@@ -25,6 +26,7 @@ public struct VirtualDisplayLink: DisplayLink, Sendable {
     end = frames.upperBound
   }
 
+  /// Returns the next frame's tick, or `nil` after the last.
   public mutating func nextTick() -> DisplayTick? {
     guard next < end else { return nil }
     defer { next += step }

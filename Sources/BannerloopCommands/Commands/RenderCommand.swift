@@ -105,7 +105,7 @@ enum RenderCommand {
       throw .usage(
         """
         -o \(path): this format is known, but not available yet. Render a folder of PNG frames; \
-        with --distinct, "ffmpeg -f concat -i OUT/frames.ffconcat" reads it.
+        with --distinct, "ffmpeg -f concat -safe 0 -i OUT/frames.ffconcat -vf fps=60" reads it.
         """)
     }
     if let ending = otherEndings.first(where: { path.lowercased().hasSuffix($0) }) {

@@ -48,7 +48,7 @@ public struct Banner: Sendable {
   /// The files behind the pictures, by path.
   let pictures: [String: PictureFile]
 
-  private let tiles: TileStore
+  let tiles: TileStore
   private let compositor: Compositor
 
   /// Makes a banner.

@@ -3,8 +3,10 @@ import BannerloopMotion
 
 /// What is written on every frame, for people who look for a moment in it.
 public struct BurnIn: OptionSet, Hashable, Sendable {
+  /// The set as bits.
   public let rawValue: Int
 
+  /// Makes a set of bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The frame's number.
@@ -32,7 +34,9 @@ public struct BurnIn: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// The words on a frame. Numbers have a fixed width, so that the box does not jump about.
+  /// The words on a frame.
+  ///
+  /// Numbers have a fixed width, so that the box does not jump about.
   func caption(of state: FrameState, pageCount: Int) -> String {
     var parts: [String] = []
     if contains(.frame) { parts.append("#" + SequenceOutput.padded(state.frame, to: 6)) }

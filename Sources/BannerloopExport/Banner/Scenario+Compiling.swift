@@ -46,7 +46,9 @@ extension RunLength {
 }
 
 extension Ground {
-  /// Whether nothing shows through. A picture is drawn over black.
+  /// Whether nothing shows through.
+  ///
+  /// A picture is drawn over black.
   var isOpaque: Bool {
     switch self {
     case .color(let color): color.isOpaque

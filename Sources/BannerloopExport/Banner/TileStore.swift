@@ -17,6 +17,12 @@ actor TileStore {
   private var entries: [TileID: Entry] = [:]
   private var clock = 0
 
+  /// How many tiles were begun, those that are gone again included.
+  private(set) var madeCount = 0
+
+  /// How many tiles are there or in the making.
+  var residentCount: Int { entries.count }
+
   /// However small the limit, the two tiles of a slide are kept.
   private static let minimumCount = 2
 
@@ -46,6 +52,7 @@ actor TileStore {
       entries[id]?.lastUse = clock
       return entry.task
     }
+    madeCount += 1
     let task = Task.detached { [painter] in
       do throws(ExportError) {
         return Result<PixelBuffer, ExportError>.success(try painter.paint(id))

@@ -15,14 +15,20 @@ struct ConcatList {
   ///
   /// Durations have whole microseconds, the finest that the format knows. Each is the difference of
   /// two rounded times, so that rounding never adds up. The last file stands there twice: the
-  /// demuxer reads a duration as the distance to the next entry.
+  /// demuxer reads a duration as the distance to the next entry. Without the option, a PNG file's
+  /// times would be counted in 25ths of a second; ffmpeg reads it only with `-safe 0`.
   func text(rate: FrameRate) -> String {
-    var text = "ffconcat version 1.0\n"
+    var text = """
+      ffconcat version 1.0
+      # ffmpeg -f concat -safe 0 -i \(Self.fileName) -vf fps=\(rate) ...
+
+      """
     var frame = 0
     for entry in entries {
       let start = Self.microseconds(frame, rate)
       frame += entry.frames
       text += "file '\(Self.escaped(entry.file))'\n"
+      text += "option framerate 1000000\n"
       text += "duration \(Self.seconds(Self.microseconds(frame, rate) - start))\n"
     }
     if let last = entries.last { text += "file '\(Self.escaped(last.file))'\n" }

@@ -25,7 +25,10 @@ public final class PNGSequenceSink: FrameSink {
     public init() {}
   }
 
+  /// PNG files' bytes.
   public let content = FrameContentKind.png
+
+  /// An earlier frame's file can be linked.
   public let remembersFrames = true
 
   private let output: SequenceOutput
@@ -93,6 +96,9 @@ public final class PNGSequenceSink: FrameSink {
     }
   }
 
+  /// Begins a hidden folder beside the output.
+  ///
+  /// - Throws: ``ExportError`` where the output's place is taken or cannot be written.
   public func begin(_ description: SequenceDescription) throws(ExportError) {
     try check(scenarioHash: description.scenarioHash, frames: description.frames)
     self.description = description
@@ -107,6 +113,9 @@ public final class PNGSequenceSink: FrameSink {
     }
   }
 
+  /// Writes a run's first frame and links the others to it.
+  ///
+  /// - Throws: ``ExportError`` where a file cannot be written.
   public func write(_ run: FrameRun, _ content: FrameContent) throws(ExportError) {
     guard let staging, let description else { preconditionFailure("write comes after begin.") }
     try runsFile?.append(run)
@@ -130,6 +139,9 @@ public final class PNGSequenceSink: FrameSink {
     }
   }
 
+  /// Moves what was written to its place.
+  ///
+  /// - Throws: ``ExportError`` where that fails; what was there before is there again.
   public func finish() throws(ExportError) {
     guard let staging, let description else { preconditionFailure("finish comes after begin.") }
     try runsFile?.finish()
@@ -147,6 +159,7 @@ public final class PNGSequenceSink: FrameSink {
     self.staging = nil
   }
 
+  /// Removes what was written.
   public func abort() {
     runsFile?.close()
     staging?.remove()

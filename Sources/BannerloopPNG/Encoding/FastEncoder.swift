@@ -60,10 +60,8 @@ public struct FastEncoder: Sendable {
       stored = []
     }
     let code = Self.code(of: picture, colorType)
-    var memory: [UInt8] = []
-    swap(&memory, &file)
     var writer = ImageDataWriter(
-      start: start, reusing: memory, expected: header.filteredBytes / 2)
+      start: start, taking: &file, expected: header.filteredBytes / 2)
     Self.write(picture, code, to: &writer)
     file = writer.finish()
     if converts { stored = picture.bytes }
@@ -97,8 +95,9 @@ public struct FastEncoder: Sendable {
     var adler: UInt32 = 1
     let type = [code.filter.rawValue]
     let piece = writer.piece
-    // No more than 15 bits to a byte; the block's header is much shorter than 4 KiB.
-    let worst = piece + picture.bytesPerRow * 2 + 4_096
+    // No more than 15 bits to a byte, and the block's header is shorter than 1 KiB.
+    let worstRow = picture.bytesPerRow * 2 + 1_024
+    let worst = min(piece, worstRow * picture.height) + worstRow
     var waiting: UInt64 = 0
     var count: UInt64 = 0
     var y = 0
@@ -110,7 +109,8 @@ public struct FastEncoder: Sendable {
           sink.flush()
           sink.put(code.blockHeader)
         }
-        while y < picture.height, sink.position < piece {
+        // A row at least, however small a piece is.
+        repeat {
           swap(&current, &above)
           current.fill(code.filter, row: y, of: picture)
           adler = Adler32.checksum(of: type.span, continuing: adler)
@@ -128,7 +128,7 @@ public struct FastEncoder: Sendable {
             sink = output.sink
           }
           y += 1
-        }
+        } while y < picture.height && sink.position < piece
         if y == picture.height {
           sink.put(code.blockEnd)
           sink.align()

@@ -28,14 +28,19 @@ struct ImageDataWriter {
   ///
   /// - Parameters:
   ///   - start: What stands before the compressed picture.
-  ///   - file: Memory to use again; its contents are lost.
+  ///   - file: Memory to use again: taken, so that an empty array is left behind.
   ///   - expected: About how many bytes the whole file will have.
   ///   - limit: Bytes of contents after which another chunk is begun.
-  init(start: [UInt8], reusing file: consuming [UInt8], expected: Int, limit: Int = usualLimit) {
-    self.file = file
+  init(
+    start: [UInt8], taking file: inout [UInt8], expected: Int, limit: Int = usualLimit
+  ) {
+    self.file = []
     self.limit = limit
     used = 0
-    makeRoom(max(expected, start.count))
+    // Swapped, never copied: with two owners the memory would be copied at its next change.
+    swap(&self.file, &file)
+    let missing = max(expected, start.count) - self.file.count
+    if missing > 0 { self.file += [UInt8](repeating: 0, count: missing) }
     put(start)
     beginChunk()
   }
@@ -61,12 +66,15 @@ struct ImageDataWriter {
     }
   }
 
-  /// Ends the chunk and the file, and hands the file out.
-  consuming func finish() -> [UInt8] {
+  /// Ends the chunk and the file, and hands the file out; the writer is empty afterwards.
+  mutating func finish() -> [UInt8] {
     endChunk()
-    file.removeLast(file.count - used)
-    file.appendChunk(.end, [])
-    return file
+    // Taken out, or the array would have two owners and be copied at its next change.
+    var result: [UInt8] = []
+    swap(&result, &file)
+    result.removeLast(result.count - used)
+    result.appendChunk(.end, [])
+    return result
   }
 
   private mutating func beginChunk() {
@@ -89,10 +97,8 @@ struct ImageDataWriter {
 
   private mutating func put(_ bytes: [UInt8]) {
     makeRoom(bytes.count)
-    for byte in bytes {
-      file[used] = byte
-      used += 1
-    }
+    file.replaceSubrange(used..<used + bytes.count, with: bytes)
+    used += bytes.count
   }
 
   /// Makes memory for more bytes behind those in use.
@@ -100,6 +106,6 @@ struct ImageDataWriter {
     let missing = used + room - file.count
     guard missing > 0 else { return }
     // By a quarter at least, so that a long file is not moved for every row.
-    file.append(contentsOf: repeatElement(0, count: max(missing, file.count / 4)))
+    file += [UInt8](repeating: 0, count: max(missing, file.count / 4))
   }
 }

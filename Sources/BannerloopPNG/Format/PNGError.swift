@@ -26,6 +26,18 @@ public enum PNGError: Error, Equatable, Sendable {
   /// A slice's page was encoded with another code than the frame's.
   case pageOfOtherCode(PixelRect)
 
+  /// An animation ended before it had a frame.
+  case emptyAnimation
+
+  /// A frame of an animation has another size than its canvas.
+  case frameOfOtherSize(PixelSize, canvas: PixelSize)
+
+  /// An animation has another number of frames than its file says at the start.
+  case frameCountDiffers(declared: Int, made: Int)
+
+  /// The length of a hold is no exact fraction of two numbers of 16 bits, nor a sum of some.
+  case holdNotExact(frames: Int, rate: Int, perSeconds: Int)
+
   /// A keyword of a text is empty, too long, or not printable Latin-1 without outer spaces.
   case keywordNotAllowed(String)
 
@@ -59,6 +71,17 @@ extension PNGError: CustomStringConvertible {
     case .pageOfOtherCode(let slice):
       "The page in the slice at \(slice) was encoded with another code than the frame's. "
         + "Encode it with the code of all pages that the frame shows."
+    case .emptyAnimation:
+      "An animation without frames cannot be stored. Add a frame before the end."
+    case .frameOfOtherSize(let size, let canvas):
+      "A frame of \(size) does not fit an animation of \(canvas). "
+        + "Give every frame the animation's size."
+    case .frameCountDiffers(let declared, let made):
+      "The animation was to have \(declared) frames, but \(made) were made. "
+        + "Count frames after joining equal ones and splitting long holds, or leave the number out."
+    case .holdNotExact(let frames, let rate, let perSeconds):
+      "\(frames) frames at \(rate)/\(perSeconds) a second cannot be timed exactly in an APNG. "
+        + "Use a rate whose numbers are at most 65535."
     case .keywordNotAllowed(let keyword):
       "The text keyword \"\(keyword)\" cannot be stored. "
         + "Use 1 to 79 printable Latin-1 characters without spaces at the ends or in a row."

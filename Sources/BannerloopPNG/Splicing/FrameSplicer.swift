@@ -96,10 +96,8 @@ public struct FrameSplicer: Sendable {
     let map = SeamMap(
       slices: slices.map { ($0.destination, $0.source) }, patches: patches.map(\.bounds),
       canvas: size, filter: code.filter, rowMatches: code.rowMatches)
-    var memory: [UInt8] = []
-    swap(&memory, &file)
     var writer = ImageDataWriter(
-      start: start, reusing: memory, expected: estimate(slices, patches), limit: chunkLimit)
+      start: start, taking: &file, expected: estimate(slices, patches), limit: chunkLimit)
     unsafe SpliceView.withViews(of: slices) { pages in
       unsafe SpliceView.withViews(of: colors, at: patches.map(\.bounds)) { covers in
         var kernel = unsafe SpliceKernel(

@@ -55,8 +55,9 @@ struct SpliceKernel {
     let type = Int(code.filter.rawValue)
     let typeWord = code.table.words[type]
     let piece = writer.piece
-    // No more than 15 bits to a byte; the block's header is much shorter than 4 KiB.
-    let worst = piece + rowBytes * 2 + 4_096
+    // No more than 15 bits to a byte, and the block's header is shorter than 1 KiB.
+    let worstRow = rowBytes * 2 + 1_024
+    let worst = min(piece, worstRow * size.height) + worstRow
     var adler = Adler32.Joined()
     var breaks = map.breaks[...]
     var pieces: [SeamMap.Piece] = []
@@ -71,11 +72,13 @@ struct SpliceKernel {
           sink.flush()
           sink.put(code.blockHeader)
         }
-        while y < size.height, sink.position < piece {
+        // A row at least, however small a piece is.
+        repeat {
           if breaks.first == y {
             breaks.removeFirst()
             pieces = map.pieces(row: y)
           }
+          if y & 7 == 0 { unsafe touch(y..<min(y + 8, size.height), pieces, zone) }
           sink.makeRoom(for: rowBytes * 15 + 64)
           sink.put(typeWord)
           sink.flush()
@@ -84,7 +87,7 @@ struct SpliceKernel {
           unsafe row(y, pieces, zone, &sink, &sums)
           adler.append(sums, count: rowBytes + 1)
           y += 1
-        }
+        } while y < size.height && sink.position < piece
         if y == size.height {
           sink.put(code.blockEnd)
           sink.align()
@@ -95,6 +98,45 @@ struct SpliceKernel {
         return sink.position
       }
     }
+  }
+
+  /// Reads the memory that the seams of some rows will need, all at once.
+  ///
+  /// Each row needs a few bytes here and there in pages that are larger than a cache. Asked for
+  /// together they arrive together; asked for one by one, every one of them is waited for.
+  @inline(__always)
+  private func touch(_ rows: Range<Int>, _ pieces: [SeamMap.Piece], _ zone: Zone) {
+    var touched: UInt8 = 0
+    for piece in pieces {
+      let view = unsafe pages[piece.slice]
+      guard let bits = unsafe view.bits, let starts = unsafe view.rowStarts,
+        let points = unsafe view.points
+      else { continue }
+      let first = unsafe piece.from &- view.destination.x &+ view.source.x
+      let end = unsafe piece.to &- view.destination.x &+ view.source.x
+      let head = min(first / SyncPoint.spacing &+ 1, unsafe view.pointsPerRow &- 1)
+      let last = unsafe (view.pageWidth &- 1) &* bytesPerPixel
+      let near = first &* bytesPerPixel
+      let near2 = min(last, near &+ 48)
+      let far = (end &- 1) &* bytesPerPixel
+      let far2 = max(0, far &- 48)
+      for y in rows {
+        let pageRow = unsafe y &- view.destination.y &+ view.source.y
+        let inside = unsafe 0 <= pageRow && pageRow < view.pageHeight
+        if !inside { continue }
+        let row = unsafe view.pixels + pageRow &* view.bytesPerRow
+        unsafe touched ^= row.load(fromByteOffset: near, as: UInt8.self)
+        unsafe touched ^= row.load(fromByteOffset: near2, as: UInt8.self)
+        unsafe touched ^= row.load(fromByteOffset: far, as: UInt8.self)
+        unsafe touched ^= row.load(fromByteOffset: far2, as: UInt8.self)
+        let bit = unsafe points[head &* view.pageHeight &+ pageRow].bit
+        let byte = unsafe starts[pageRow] &+ Int(bit &>> 3)
+        unsafe touched ^= bits.load(fromByteOffset: byte, as: UInt8.self)
+        unsafe touched ^= bits.load(fromByteOffset: byte &+ 64, as: UInt8.self)
+      }
+    }
+    // Stored, or the compiler would see that nobody needs it.
+    unsafe zone.filtered[0] = touched
   }
 
   /// Writes a row: copies of the pieces, and between them what is made anew.

@@ -84,7 +84,8 @@ struct SpliceView {
       guard let base = pixels.baseAddress else { return }
       let view = unsafe SpliceView(
         destination: bounds[views.count], source: PixelPoint(x: 0, y: 0), pixels: base,
-        bytesPerRow: patch.bytesPerRow, pageWidth: patch.width, pageHeight: patch.height, bits: nil, rowStarts: nil,
+        bytesPerRow: patch.bytesPerRow, pageWidth: patch.width, pageHeight: patch.height, bits: nil,
+        rowStarts: nil,
         points: nil, pointsPerRow: 0)
       unsafe withViews(of: patches, at: bounds, after: views + [view], body: body)
     }

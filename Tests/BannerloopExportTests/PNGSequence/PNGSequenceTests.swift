@@ -174,8 +174,9 @@ struct PNGSequenceTests {
     let lines = String(decoding: try folder.bytes("out/frames.ffconcat"), as: UTF8.self)
       .split(separator: "\n")
     #expect(
-      lines.prefix(4) == [
-        "ffconcat version 1.0", "file 'frame_000000.png'", "duration 0.116667",
+      lines.prefix(6) == [
+        "ffconcat version 1.0", "# ffmpeg -f concat -safe 0 -i frames.ffconcat -vf fps=60 ...",
+        "file 'frame_000000.png'", "option framerate 1000000", "duration 0.116667",
         "file 'frame_000007.png'",
       ])
     let durations = lines.filter { $0.hasPrefix("duration ") }.compactMap {

@@ -70,7 +70,7 @@ import Testing
       (.size, "375"), (.size, ""), (.scale, "0"), (.scale, "two"), (.fps, "0"), (.fps, "-1"),
       (.background, "whit"), (.preset, "cloneScrol"), (.contentMode, "cover"), (.dots, "worm"),
       (.period, "-1"), (.period, "abc"), (.dwell, "-1"), (.initialDelay, "NaN"),
-      (.slide, "1e-10"), (.curve, "bouncy"), (.loop, "forever"), (.cycles, "0"), (.cycles, "1.5"),
+      (.slide, "1e-10"), (.curve, "boing"), (.loop, "forever"), (.cycles, "0"), (.cycles, "1.5"),
       (.seconds, "0"), (.seconds, "Infinity"), (.count, "-3"), (.direction, "diagonal"),
       (.size, "99999x1"), (.period, "/* */ 3"), (.period, " 3"), (.period, "3,"),
     ] as [(ScenarioOverrides.Option, String)])
