@@ -153,6 +153,40 @@ struct OutputTests {
     #expect(try !folder.names().contains { $0.hasPrefix(".") })
   }
 
+  @Test("A limit on the size of files is told, and nothing is left")
+  func fileSizeLimit() throws {
+    // A block is 512 bytes in some shells and 1024 in others.
+    let outcome = try Program.shell(
+      "ulimit -f 1; $BANNERLOOP render 0.ppm 1.ppm --size 300x200 --count 3 --quiet -o out",
+      in: folder)
+    #expect(outcome.code == 4)
+    #expect(outcome.words.contains("File too large"))
+    #expect(try folder.names() == ["0.ppm", "1.ppm"])
+  }
+
+  @Test(
+    "A folder that is read only is named, not the hidden one in it",
+    .enabled(if: getuid() == 0, "only root can mount a disk that is read only"))
+  func readOnly() throws {
+    let outcome = try Program.shell(
+      """
+      mkdir disk && mount -t tmpfs tmpfs disk || exit 99
+      mkdir disk/there && mount -o remount,ro disk
+      for place in disk/new disk/there disk/%04d.png; do
+        $BANNERLOOP render 0.ppm --count 1 --quiet -o $place; echo $?
+      done
+      umount disk
+      """, in: folder)
+    if outcome.code == 99 {
+      print("skipped: this system does not let root mount a tmpfs")
+      return
+    }
+    #expect(outcome.text == "4\n4\n4\n")
+    #expect(outcome.words.contains("\"disk\" could not be written: Read-only file system."))
+    #expect(outcome.words.contains("\"disk/there\" could not be written"))
+    #expect(!outcome.words.contains(".partial-"))
+  }
+
   @Test("A still replaces nothing unasked, and no folder ever")
   func still() throws {
     try folder.makeFolder("dir.png")
