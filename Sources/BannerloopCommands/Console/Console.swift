@@ -11,10 +11,13 @@ struct Console: Sendable {
   /// Whether standard error is a terminal.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Makes the standard files safe to use: whoever stops reading is no reason to be killed, and
-  /// one that is closed is not opened as something else by chance.
+  /// Makes files safe to use.
+  ///
+  /// Whoever stops reading, or a limit on a file's size, is no reason to be killed; and a standard
+  /// file that is closed is not opened as something else by chance.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) == -1 {
       // The lowest free number is this one. Writing to it still fails, as it should.
       // SAFETY: `open` only reads the path.

@@ -243,7 +243,14 @@ enum FileSystem {
 
   private static func lock(opened file: Int32) -> LockOutcome {
     guard file >= 0 else { return .taken }
-    if flock(file, LOCK_EX | LOCK_NB) == 0 { return .locked(file) }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 {
+      var status = stat()
+      // Someone who had it before may have removed it; then it guards nothing.
+      // SAFETY: `status` lives through the call.
+      if unsafe fstat(file, &status) == 0, status.st_nlink > 0 { return .locked(file) }
+      close(file)
+      return .taken
+    }
     let code = errno
     close(file)
     return code == EWOULDBLOCK ? .taken : .notPossible

@@ -25,7 +25,7 @@ struct StagingFolder: Sendable {
       let candidate = Path.join(folder, Self.prefix(name) + "\(FileSystem.process)-\(attempt)")
       attempt += 1
       // A process with the same number may run in another container.
-      guard try FileSystem.makeFolder(candidate) else { continue }
+      guard try Self.make(candidate, in: folder) else { continue }
       let lock = FileSystem.lock(Path.join(candidate, Self.lockName))
       // Someone who cleans up may have come between the folder and its lock.
       if lock == .taken { continue }
@@ -82,6 +82,19 @@ struct StagingFolder: Sendable {
       // Files may still be written at the same time.
       for _ in 0..<20 where FileSystem.kind(of: path) != .nothing {
         FileSystem.remove(folder: path, lastName: lockName)
+      }
+    }
+  }
+
+  /// Makes the folder; people are told of the place that they know, not of a hidden one in it.
+  private static func make(_ path: String, in folder: String) throws(ExportError) -> Bool {
+    do throws(ExportError) {
+      return try FileSystem.makeFolder(path)
+    } catch {
+      switch error {
+      case .cannotWrite(_, let reason): throw .cannotWrite(path: folder, reason: reason)
+      case .diskFull: throw .diskFull(path: folder)
+      default: throw error
       }
     }
   }

@@ -269,8 +269,9 @@ public final class PNGSequenceSink: FrameSink {
     return true
   }
 
-  /// Moves files one by one; each replaces one of its name. The list goes last: where it is, all its
-  /// frames are.
+  /// Moves files one by one; each replaces one of its name.
+  ///
+  /// The list goes last: where it is, all its frames are.
   private func move(
     _ staging: StagingFolder, into folder: String, _ description: SequenceDescription
   ) throws(ExportError) {

@@ -145,7 +145,7 @@ struct PNGSequenceTests {
     }
     #expect(try folder.bytes("out/notes.txt") == Array("mine".utf8))
     try Data("mine".utf8).write(to: URL(filePath: folder.file("file")))
-    await #expect(throws: ExportError.outputExists(path: folder.file("file"))) {
+    await #expect(throws: ExportError.notFolder(path: folder.file("file"))) {
       try await render(to: "file") { $0.overwrites = true }
     }
     try FileManager.default.createDirectory(
