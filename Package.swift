@@ -112,7 +112,7 @@ let package = Package(
         "Bannerloop", "BannerloopExport", "BannerloopScenario", "BannerloopClock",
         "BannerloopCarousel", "BannerloopMotion", "BannerloopPixels", "BannerloopRender",
         "BannerloopPNG",
-      ]),
+      ], exclude: ["Banner/Goldens"]),
     tests("BannerloopCommands", ["BannerloopCommands", "BannerloopPixels", "bannerloop-cli"]),
     tests("Architecture"),
   ],

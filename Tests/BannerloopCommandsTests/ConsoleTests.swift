@@ -76,7 +76,7 @@ struct ConsoleTests {
     "On a terminal, work over a second shows a bar and takes it away",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "no script"))
   func bar() throws {
-    let line = "$BANNERLOOP render 0.ppm 1.ppm --size 300x200 --burn-in frame --dots none"
+    let line = "$BANNERLOOP render 0.ppm 1.ppm --size 300x200 --burn-in frame --png small --jobs 1"
     let outcome = try Program.shell(
       "script -qec '\(line) --count 200 -o out' /dev/null", in: folder)
     #expect(outcome.code == 0)

@@ -39,12 +39,13 @@ enum BannerOptions {
 
   /// Makes the banner of a command's inputs; what people should know goes to them.
   static func banner(
-    _ arguments: ParsedArguments, _ console: Console, burnIn: BurnIn = []
+    _ arguments: ParsedArguments, _ console: Console, burnIn: BurnIn = [],
+    strategy: FrameStrategy = .fast
   ) throws -> Banner {
     let scenario = try scenario(arguments, console)
     let limits = try limits(arguments)
     do throws(BannerError) {
-      let banner = try Banner(scenario, limits: limits, burnIn: burnIn)
+      let banner = try Banner(scenario, limits: limits, burnIn: burnIn, strategy: strategy)
       if let note = banner.canvasNote { console.note("note: \(note)") }
       for warning in banner.warnings { console.note("warning: \(warning)") }
       return banner
@@ -77,6 +78,19 @@ enum BannerOptions {
   /// The option that writes words on frames.
   static let burnInSpec = OptionSpec.value(
     "--burn-in", "LIST", "Write frame, time or position on every frame; commas between.")
+
+  /// The option that says what PNG files are made for.
+  static let pngSpec = OptionSpec.value(
+    "--png", "GOAL", "Make PNG files fast, the default, or small. Both have the same pixels.")
+
+  /// Reads `--png fast|small`.
+  static func strategy(_ arguments: ParsedArguments) throws(CommandError) -> FrameStrategy {
+    guard let text = try arguments.value("--png") else { return .fast }
+    guard let strategy = FrameStrategy(rawValue: text) else {
+      throw .usage("--png \(text) is unknown. Use fast or small.")
+    }
+    return strategy
+  }
 
   /// The option that says how many frames are made at once.
   static let jobsSpec = OptionSpec.value(

@@ -4,10 +4,10 @@ import Bannerloop
 enum RenderCommand {
   static let spec = CommandSpec(
     name: "render", operands: "INPUT... [-o OUT]",
-    summary: "Renders a banner to a sequence of PNG files.",
+    summary: "Renders a banner to a sequence of PNG files, or to an animated PNG.",
     details: """
-      INPUT is a scenario file (.json5), or pictures in the order of the pages. OUT is a folder, or
-      a pattern such as shot_%04d.png; without -o it is output/NAME/. With no options: 60 frames a
+      INPUT is a scenario file (.json5), or pictures in the order of the pages. OUT is a folder, a
+      pattern such as shot_%04d.png, or FILE.apng; without -o it is output/NAME/. With no options: 60 frames a
       second, at most 1280x720, 3 s from slide to slide, one round that loops without a seam.
       """,
     options: [
@@ -16,6 +16,8 @@ enum RenderCommand {
       BannerOptions.framesSpec,
       .flag("--distinct", "Write only frames that differ, with a frames.ffconcat of durations."),
       .flag("--no-links", "Write equal frames as files of their own, not as links."),
+      BannerOptions.pngSpec,
+      .value("--plays", "N", "How often an animated file plays; 0, the default, is for ever."),
       BannerOptions.burnInSpec, BannerOptions.jobsSpec,
       .value("--progress", "STYLE", "How progress is told: auto, json or none."),
       .flag("--json", "Print one JSON object about the result."),
@@ -27,7 +29,9 @@ enum RenderCommand {
     let burnIn = try BannerOptions.burnIn(arguments)
     let jobs = try BannerOptions.jobs(arguments)
     let requested = try requestedOutput(arguments)
-    let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn)
+    let strategy = try BannerOptions.strategy(arguments)
+    let plays = try arguments.integer("--plays", in: 0...2_147_483_647) ?? 0
+    let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn, strategy: strategy)
     let (selection, isPart) = try BannerOptions.selection(arguments, of: banner)
 
     var options = PNGSequenceSink.Options()
@@ -37,11 +41,17 @@ enum RenderCommand {
     options.isPart = isPart
     let reporter = ProgressReporter(console, style: style)
     let summary: FramePipeline.Summary
-    let output = requested ?? .folder("output/\(banner.safeName)")
+    let output = requested ?? .sequence(.folder("output/\(banner.safeName)"))
     do throws(ExportError) {
-      let sink = PNGSequenceSink(output, options: options)
-      summary = try await FramePipeline(banner, jobs: jobs).run(selection, into: sink) {
-        reporter.update($0)
+      let pipeline = FramePipeline(banner, jobs: jobs)
+      switch output {
+      case .sequence(let place):
+        let sink = PNGSequenceSink(place, options: options)
+        summary = try await pipeline.run(selection, into: sink) { reporter.update($0) }
+      case .animation(let path):
+        let sink = AnimationSink(
+          path: path, plays: plays, overwrites: options.overwrites, strategy: strategy)
+        summary = try await pipeline.run(selection, into: sink) { reporter.update($0) }
       }
     } catch {
       reporter.finish()
@@ -61,6 +71,19 @@ enum RenderCommand {
     console.note(
       "Wrote \(summary.frames) frames (\(summary.distinct) different) of \(banner.canvas) at "
         + "\(banner.frames.rate) fps to \(output.displayPath) in \(rounded(seconds)) s.")
+  }
+
+  /// Where frames go.
+  private enum Output {
+    case sequence(SequenceOutput)
+    case animation(path: String)
+
+    var displayPath: String {
+      switch self {
+      case .sequence(let output): output.displayPath
+      case .animation(let path): path
+      }
+    }
   }
 
   private struct Result: Encodable {
@@ -87,7 +110,7 @@ enum RenderCommand {
 
   /// Endings of formats that are known and come with later work.
   private static let laterEndings = [
-    ".apng", ".gif", ".webp", ".mp4", ".webm", ".mov", ".y4m",
+    ".gif", ".webp", ".mp4", ".webm", ".mov", ".y4m",
   ]
 
   /// Endings that promise a file of a kind that is not made; a folder of that name would surprise.
@@ -99,8 +122,17 @@ enum RenderCommand {
   /// The output that was asked for, or `nil` where none was.
   private static func requestedOutput(
     _ arguments: ParsedArguments
-  ) throws(CommandError) -> SequenceOutput? {
+  ) throws(CommandError) -> Output? {
     guard let path = try arguments.value("--output") else { return nil }
+    if path.lowercased().hasSuffix(".apng") {
+      for option in ["--distinct", "--no-links"] where arguments.has(option) {
+        throw .usage("\(option) is about files of a sequence and does not go with -o \(path).")
+      }
+      return .animation(path: path)
+    }
+    if try arguments.value("--plays") != nil {
+      throw .usage("--plays is about animated files; a sequence of pictures does not play.")
+    }
     if path == "-" || laterEndings.contains(where: { path.lowercased().hasSuffix($0) }) {
       throw .usage(
         """
@@ -114,7 +146,7 @@ enum RenderCommand {
           + "at its end if it is to be called that.")
     }
     do throws(ExportError) {
-      return try SequenceOutput(path: path)
+      return .sequence(try SequenceOutput(path: path))
     } catch {
       throw CommandError(error)
     }

@@ -14,7 +14,7 @@ enum StillCommand {
       .value("--frame", "N", "The frame's number, from 0."),
       .value("--output", "FILE", short: "-o", "Where the picture goes."),
       .flag("--overwrite", "Replace a file that is there already."),
-      BannerOptions.burnInSpec,
+      BannerOptions.burnInSpec, BannerOptions.pngSpec,
       .flag("--json", "Print one JSON object about the result."),
     ] + BannerOptions.specs,
     run: { try await run($0, $1) })
@@ -26,7 +26,8 @@ enum StillCommand {
     if let requested, requested != "-", !requested.lowercased().hasSuffix(".png") {
       throw CommandError.usage("-o \(requested): a still is a PNG file; end the name in .png.")
     }
-    let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn)
+    let banner = try BannerOptions.banner(
+      arguments, console, burnIn: burnIn, strategy: try BannerOptions.strategy(arguments))
     let frame =
       switch moment {
       case .frame(let frame): frame

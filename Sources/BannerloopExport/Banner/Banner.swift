@@ -88,7 +88,7 @@ public struct Banner: Sendable {
     layout = Layout(
       layoutConfiguration, pageControl: scenario.pageControl, pageCount: scenario.pages.count,
       repeatsPages: motion.repeatsPages)
-    hash = scenario.hash(pictures: pictures)
+    hash = scenario.hash(pictures: pictures, burnIn: burnIn)
     isOpaque = scenario.canvas.ground.isOpaque
     self.scenario = scenario
     let painter = TilePainter(

@@ -63,12 +63,13 @@ extension Scenario {
   ///
   /// 64 bits of FNV-1a over the canonical text: enough to notice that two parts do not belong
   /// together, not meant against forgers.
-  func hash(pictures: [String: PictureFile]) -> String {
+  func hash(pictures: [String: PictureFile], burnIn: BurnIn) -> String {
     let text = canonicalText { source in
       guard case .file(let path) = source, let picture = pictures[path] else { return "none" }
       return "\(picture.byteCount):\(picture.checksum)"
     }
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+    let written = burnIn.isEmpty ? "" : "burnIn \(burnIn.rawValue)\n"
+    let hash = (text + written).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
     }
     let digits = String(hash, radix: 16)

@@ -2,32 +2,19 @@ import BannerloopCarousel
 import BannerloopMotion
 import BannerloopPixels
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// `frames.json`: what a sequence is, and its runs of equal frames.
 ///
 /// Written run by run as frames come, so that it costs no memory however long the sequence is. It
 /// holds numbers, hexadecimal keys and fixed words only, which need no escaping.
 struct RunsFile {
-  private let path: String
-  private var file: Int32
+  private var file: OutputFile
   private var runs = 0
   private var keys: Set<PlanKey> = []
   private var pending = ""
 
   /// Begins a list.
   init(path: String, description: SequenceDescription) throws(ExportError) {
-    self.path = path
-    try FileSystem.write([], to: path)
-    // SAFETY: `open` only reads the path.
-    file = unsafe open(path, O_WRONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .cannotWrite(path: path, reason: "it could not be opened") }
+    file = try OutputFile(path: path)
     let frames = description.frames
     let step = frames.step > 1 ? ", \"step\": \(frames.step)" : ""
     pending = """
@@ -59,20 +46,10 @@ struct RunsFile {
   }
 
   /// Closes the file, whole or not.
-  mutating func close() {
-    guard file >= 0 else { return }
-    #if canImport(Darwin)
-    _ = Darwin.close(file)
-    #elseif canImport(Glibc)
-    _ = Glibc.close(file)
-    #else
-    _ = Musl.close(file)
-    #endif
-    file = -1
-  }
+  mutating func close() { file.close() }
 
   private mutating func flush() throws(ExportError) {
-    try FileSystem.write(Array(pending.utf8), to: file, path: path)
+    try file.append(Array(pending.utf8))
     pending = ""
   }
 

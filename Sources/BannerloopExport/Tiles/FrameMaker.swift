@@ -93,7 +93,8 @@ struct FrameMaker: Sendable {
         guard !shared.isEmpty else { continue }
         let tile = try await tiles.value(slice.tile)
         pixels.copy(
-          shared, from: tile, at: PixelPoint(
+          shared, from: tile,
+          at: PixelPoint(
             x: slice.source.x + shared.x - slice.destination.x,
             y: slice.source.y + shared.y - slice.destination.y),
           origin: patch.bounds, isOpaque: compositor.isOpaque)

@@ -93,7 +93,9 @@ public struct Compositor: Sendable {
       }
     }
     for patch in plan.patches {
-      try frame.draw(in: patch.bounds.intersection(PixelRect(canvas))) { context in
+      let bounds = patch.bounds.intersection(PixelRect(canvas))
+      if bounds.isEmpty { continue }
+      try frame.draw(in: bounds) { context in
         draw(patch.content, on: context)
       }
     }
