@@ -8,6 +8,7 @@ enum RowSample {
   /// - Parameters:
   ///   - height: The picture's rows.
   ///   - count: How many rows to look at, where there are more.
+  /// - Returns: `count` rows, or all where there are no more.
   static func rows(height: Int, count: Int) -> [Int] {
     guard height > count else { return Array(0..<height) }
     return (0..<count).map { band in
