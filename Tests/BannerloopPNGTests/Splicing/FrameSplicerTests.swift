@@ -195,6 +195,33 @@ struct FrameSplicerTests {
     }
   }
 
+  @Test("A cut in front of a run's matches makes the run anew", arguments: ColorType.allCases)
+  func runs(type: ColorType) throws {
+    // One colour: with no filter each row is a literal and then matches, which begin at 1, 87, 173,
+    // or at 1, 65, 129 with four bytes.
+    let pages = try [Color.white, Color(red: 1, green: 2, blue: 3)].map {
+      try PageStream(color: $0, size: PixelSize(width: 200, height: 3), as: type)
+    }
+    for filter in FilterType.allCases {
+      let code = SpliceCode(pages: pages, canvasWidth: 200, filter: filter)
+      let encoded = pages.map { EncodedPage($0, code: code) }
+      for shift in 0...99 {
+        let canvas = PixelSize(width: 200, height: 3)
+        let slices = [
+          PlacedSlice(
+            page: encoded[0], source: PixelPoint(x: shift, y: 0),
+            destination: PixelRect(x: 0, y: 0, width: 100, height: 3)),
+          PlacedSlice(
+            page: encoded[1], source: PixelPoint(x: 99 - shift, y: 0),
+            destination: PixelRect(x: 100, y: 0, width: 100, height: 3)),
+        ]
+        let file = try FrameSplicer(size: canvas, code: code).png(slices: slices)
+        let decoded = try PNGDecoder.decode(file)
+        #expect(decoded == TestPicture.compose(canvas, type, slices, []), "\(filter) \(shift)")
+      }
+    }
+  }
+
   @Test("A canvas too wide for row matches still decodes")
   func wide() throws {
     let (pages, encoded, splicer) = try pair(.rgba, kind: .flat, width: 8_300, height: 3)
