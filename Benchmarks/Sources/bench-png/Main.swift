@@ -44,7 +44,8 @@ struct Main {
     if pictures.isEmpty { pictures = [("made-1", made(1)), ("made-2", made(2))] }
     var reports: [Report] = []
     for (left, right) in zip(pictures, pictures.dropFirst()) {
-      let report = try measure(left, right, rounds: rounds, small: small, only: only, clock: clock, folder: folder)
+      let report = try measure(
+        left, right, rounds: rounds, small: small, only: only, clock: clock, folder: folder)
       if !json { report.printTable() }
       reports.append(report)
     }
@@ -124,16 +125,20 @@ struct Main {
     ]
     let code = SpliceCode(pages: pages, canvasWidth: size.width)
     report.filter = "\(code.filter)"
-    for filter in [FilterType.up, .paeth] + (code.filter == .up || code.filter == .paeth ? [] : [code.filter]) {
+    let others = [code.filter].filter { $0 != .up && $0 != .paeth }
+    for filter in [FilterType.up, .paeth] + others {
       let code = SpliceCode(pages: pages, canvasWidth: size.width, filter: filter)
       let placed = slices(pages.map { EncodedPage($0, code: code) })
       let splicer = try FrameSplicer(size: size, code: code)
       var file: [UInt8] = []
       cases.append(
-        ("spliced \(filter)", 1, {
-          try splicer.write(slices: placed, to: &file)
-          return file.count
-        }))
+        (
+          "spliced \(filter)", 1,
+          {
+            try splicer.write(slices: placed, to: &file)
+            return file.count
+          }
+        ))
     }
     let placed = slices(pages.map { EncodedPage($0, code: code) })
     if let folder {
@@ -148,27 +153,39 @@ struct Main {
     let path = NSTemporaryDirectory() + "bench-png-\(getpid())"
     defer { unlink(path) }
     cases.append(
-      ("write()", 1, {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        defer { close(file) }
-        return write(file, bytes, bytes.count)
-      }))
+      (
+        "write()", 1,
+        {
+          let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+          defer { close(file) }
+          return write(file, bytes, bytes.count)
+        }
+      ))
     cases.append(
-      ("memcpy", 1, {
-        peers_memcpy(out, bytes, bytes.count)
-        return bytes.count
-      }))
+      (
+        "memcpy", 1,
+        {
+          peers_memcpy(out, bytes, bytes.count)
+          return bytes.count
+        }
+      ))
     var encoder = FastEncoder(as: .rgb)
     var file: [UInt8] = []
     cases.append(
-      ("one pass", 1, {
-        try encoder.write(bgra, to: &file)
-        return file.count
-      }))
+      (
+        "one pass", 1,
+        {
+          try encoder.write(bgra, to: &file)
+          return file.count
+        }
+      ))
     cases.append(
-      ("code of a set", 1, {
-        SpliceCode(pages: pages, canvasWidth: size.width).canvasWidth
-      }))
+      (
+        "code of a set", 1,
+        {
+          SpliceCode(pages: pages, canvasWidth: size.width).canvasWidth
+        }
+      ))
     cases.append(("encode a page", 3, { EncodedPage(pages[0], code: code).byteCount }))
     cases.append(
       ("look at a page", 3, { try PageStream(left.pixels, as: .rgb).size.width }))
