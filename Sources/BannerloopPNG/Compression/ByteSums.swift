@@ -7,6 +7,7 @@ enum ByteSums {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - count: How many; any number.
+  /// - Returns: The sum, and the weighted sum up to a multiple of 65,521.
   static func sums(of bytes: UnsafePointer<UInt8>, count: Int) -> (sum: Int, weighted: Int) {
     var total = 0
     var totalWeighted = 0

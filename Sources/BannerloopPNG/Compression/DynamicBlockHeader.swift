@@ -8,6 +8,7 @@ enum DynamicBlockHeader {
   /// - Parameters:
   ///   - literals: The lengths of all 286 literal and length codes.
   ///   - distances: The lengths of the distance codes, `1...30` of them.
+  /// - Returns: At most 600 bytes of bits.
   static func bits(literals: [UInt8], distances: [UInt8]) -> BitList {
     let runs = runs(literals + distances)
     var weights = [UInt64](repeating: 0, count: 19)

@@ -9,11 +9,11 @@ public struct FastEncoder: Sendable {
   private let texts: [PNGText]
   private var stored: [UInt8] = []
 
-  /// Rows looked at to choose a filter.
-  private static let rowsForFilter = 24
+  /// Rows looked at to find the two filters that are worth a closer look.
+  private static let rowsForFilters = 32
 
-  /// Rows looked at to make the code.
-  private static let rowsForCode = 128
+  /// Rows looked at to choose between those, with and without row matches, and to make the code.
+  private static let rowsForCode = 72
 
   /// Makes an encoder.
   ///
@@ -72,17 +72,21 @@ public struct FastEncoder: Sendable {
     let bytesPerPixel = colorType.bytesPerPixel
     let reachable =
       TokenTable.rowDistance(width: picture.width, bytesPerPixel: bytesPerPixel)
-    let distanceBits = reachable.map { DeflateAlphabet.distance($0).extraBits } ?? 0
-    let choices = TokenChoice.all.filter { !$0.rowMatches || reachable != nil }
+    let filters = FilterType.allCases.map { TokenChoice(filter: $0, rowMatches: false) }
     let costs = TokenSurvey.histograms(
-      of: picture, choices: choices, rows: rowsForFilter, rounds: 1
-    ).map { $0.cost(distanceBits: distanceBits) }
-    let best = costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
-    let histogram = TokenSurvey.histograms(
-      of: picture, choices: [choices[best]], rows: rowsForCode, rounds: 1)[0]
+      of: picture, choices: filters, rows: rowsForFilters, rounds: 1
+    ).map { $0.cost(distanceBits: 0) }
+    let best = costs.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.prefix(2)
+    let choices = TokenChoice.all.filter { choice in
+      best.contains { filters[$0].filter == choice.filter }
+        && (!choice.rowMatches || reachable != nil)
+    }
+    let histograms = TokenSurvey.histograms(
+      of: picture, choices: choices, rows: rowsForCode, rounds: 2)
     return SpliceCode(
-      histograms: [(choices[best], ScaledHistogram([(histogram, height: picture.height)]))],
-      colorType: colorType, canvasWidth: picture.width, rows: picture.height)
+      histograms: zip(choices, histograms).map {
+        ($0, ScaledHistogram([($1, height: picture.height)]))
+      }, colorType: colorType, canvasWidth: picture.width, rows: picture.height)
   }
 
   /// Writes a picture's zlib stream.

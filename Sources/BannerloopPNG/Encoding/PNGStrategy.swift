@@ -1,4 +1,6 @@
-/// What an encoder spends its time on. Every strategy stores the same pixels.
+/// What an encoder spends its time on.
+///
+/// Every strategy stores the same pixels.
 public enum PNGStrategy: Hashable, Sendable {
   /// One pass over the picture, see ``FastEncoder``: about fifty times as fast as cairo's writer.
   ///

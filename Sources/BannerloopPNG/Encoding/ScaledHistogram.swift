@@ -29,6 +29,7 @@ struct ScaledHistogram: Hashable, Sendable {
   /// Bits that the tokens take with the best code for them, times ``scale``.
   ///
   /// - Parameter distanceBits: Plain bits of the distance of a row match.
+  /// - Returns: Bits, without those that say the code.
   func cost(distanceBits: Int) -> UInt64 {
     HuffmanCode.cost(weights: symbols) + plainBits + rowMatches * UInt64(distanceBits)
   }

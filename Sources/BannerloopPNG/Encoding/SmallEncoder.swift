@@ -11,6 +11,7 @@ enum SmallEncoder {
   /// Returns the smallest zlib stream that was found for a picture.
   ///
   /// - Parameter picture: The pixels as the file stores them.
+  /// - Returns: The whole stream.
   static func stream(of picture: PixelBuffer) -> [UInt8] {
     var trial = DeflateCompressor(level: trialLevel)
     var best: [UInt8] = []

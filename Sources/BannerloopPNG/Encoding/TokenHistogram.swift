@@ -62,6 +62,7 @@ struct TokenHistogram: Hashable, Sendable, TokenOutput {
   /// Bits that these tokens take with the best code for them.
   ///
   /// - Parameter distanceBits: Plain bits of the distance of a row match.
+  /// - Returns: Bits, without those that say the code.
   func cost(distanceBits: Int) -> Int {
     let literals = HuffmanCode.cost(weights: symbols.map { UInt64($0) })
     return Int(literals) + plainBits + rowMatches * distanceBits

@@ -2,8 +2,9 @@ internal import BannerloopPixels
 
 /// A page's bits under one code, ready to be cut at any pixel: what frames are spliced from.
 ///
-/// May be dropped and made again at any time; it is the same bits. It holds about as much memory as
-/// the page's PNG file, a third more for places to cut, and shares the page's pixels.
+/// May be dropped and made again at any time; it is the same bits. It holds about twice the memory
+/// of the page's PNG file, half of it for places to cut (see ``byteCount``), and shares the page's
+/// pixels.
 ///
 /// - Complexity: Making one takes as long as encoding the picture once.
 public struct EncodedPage: Hashable, Sendable {

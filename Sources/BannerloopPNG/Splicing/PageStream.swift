@@ -5,7 +5,7 @@ public import BannerloopPixels
 /// Make one per page when the page is loaded, and keep it. The bits of a page depend on the other
 /// pages that are shown with it; they are an ``EncodedPage``, made from this and a ``SpliceCode``.
 ///
-/// - Complexity: Making one looks at up to 128 rows under every filter, which takes about as long
+/// - Complexity: Making one looks at up to 64 rows under every filter, which takes about as long
 ///   as encoding the picture once. It holds one copy of the pixels.
 public struct PageStream: Hashable, Sendable {
   /// The pixels as the file stores them: RGB or RGBA.
@@ -18,7 +18,7 @@ public struct PageStream: Hashable, Sendable {
   let histograms: [TokenHistogram]
 
   /// How many rows are looked at.
-  private static let sampledRows = 128
+  private static let sampledRows = 64
 
   /// The most bytes that a row may have: 2^28.
   ///

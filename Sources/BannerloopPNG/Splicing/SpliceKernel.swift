@@ -132,7 +132,7 @@ struct SpliceKernel {
         let bit = unsafe points[head &* view.pageHeight &+ pageRow].bit
         let byte = unsafe starts[pageRow] &+ Int(bit &>> 3)
         unsafe touched ^= bits.load(fromByteOffset: byte, as: UInt8.self)
-        unsafe touched ^= bits.load(fromByteOffset: byte &+ 64, as: UInt8.self)
+        unsafe touched ^= bits.load(fromByteOffset: byte &+ 56, as: UInt8.self)
       }
     }
     // Stored, or the compiler would see that nobody needs it.

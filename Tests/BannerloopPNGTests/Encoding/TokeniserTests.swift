@@ -28,7 +28,7 @@ struct TokeniserTests {
   func equalsReference(kind: TestPicture.Kind) {
     var generator = SeededGenerator(seed: UInt64(kind.rawValue))
     for type in ColorType.allCases {
-      for width in Array(1...130) + [400, 700] {
+      for width in stride(from: type == .rgb ? 1 : 2, through: 130, by: 2) + [400] {
         let size = PixelSize(width: width, height: 2)
         let picture = TestPicture.make(kind, size, type, &generator)
         let table = TokenTable(
