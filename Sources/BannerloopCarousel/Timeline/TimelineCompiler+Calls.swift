@@ -85,8 +85,10 @@ extension TimelineCompiler {
   private mutating func resize(to size: PointSize) {
     precondition(size.width > 0 && size.height > 0, "A view's sides are above 0 points.")
     let shown = position
+    // A view that keeps its size changes nothing, to the last bit.
+    let isSame = size == view
     resizeView(to: size)
-    if touch?.drag != nil {
+    if touch?.drag != nil, !isSame {
       continueDrag(from: shown)
     } else {
       continueMotion()

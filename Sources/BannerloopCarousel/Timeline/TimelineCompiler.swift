@@ -90,7 +90,6 @@ struct TimelineCompiler {
         lastScriptSegment = segments.count
       } else {
         if isPlayed, turnsPageNow {
-          dropEmptySegment()
           let mark = mark
           if let previous, previous.key == mark.key {
             if isPeriodic(from: previous, to: mark) {
@@ -220,11 +219,14 @@ extension TimelineCompiler {
   private static let lagTolerance = 1e-12
 
   private var mark: Mark {
+    // A stretch of rest that began this very moment will give way to the slide.
+    let isEmpty = segments.last?.start == now
     let heading = configuration.looping == .pingPong ? nextPage?.heading ?? 0 : 0
     return Mark(
       key: Mark.Key(page: turnsAlike ? 0 : index(ofSlot: goal), heading: heading),
-      motion: moving?.kind, segment: segments.count, event: events.count, phase: phases.count,
-      time: now, goal: goal, lag: position.distance(to: PagePosition(page: goal)), speed: velocity,
+      motion: moving?.kind, segment: segments.count - (isEmpty ? 1 : 0), event: events.count,
+      phase: phases.count, time: now, goal: goal,
+      lag: position.distance(to: PagePosition(page: goal)), speed: velocity,
       lateness: now - (timer.due ?? now))
   }
 
@@ -246,12 +248,12 @@ extension TimelineCompiler {
     }
     if mark.lateness == previous.lateness { return true }
     // A queue that is never empty grows for ever, and slide follows slide without a pause.
-    return mark.lateness > previous.lateness && !rests(from: previous.segment)
+    return mark.lateness > previous.lateness && !rests(in: previous.segment..<mark.segment)
   }
 
-  /// Whether the carousel stood still anywhere since a segment.
-  private func rests(from segment: Int) -> Bool {
-    segments[segment...].contains { $0.motion == .still }
+  /// Whether the carousel stood still in any of some segments.
+  private func rests(in range: Range<Int>) -> Bool {
+    segments[range].contains { $0.motion == .still }
   }
 
   private func finished(tail: Mark, end: Mark, scriptEnd: Rational?) -> Timeline {
