@@ -15,10 +15,12 @@ struct ClassicFaultTests {
         $0.entries = (0..<100).map { .call(at: at($0), sign > 0 ? .next : .previous) }
       }
       let carousel = try rig.carousel()
+      // Written out: the page's own arithmetic is what is tested.
+      let expected = (1...100).map { ((sign * $0) % 3 + 3) % 3 }
       for second in 0..<100 {
-        #expect(carousel.currentIndex(at: at(second, 900)) == (sign * (second + 1)).wrapped(3))
+        #expect(carousel.currentIndex(at: at(second, 900)) == expected[second])
       }
-      #expect(carousel.changes(through: at(200)) == (1...100).map { (sign * $0).wrapped(3) })
+      #expect(carousel.changes(through: at(200)) == expected)
     }
   }
 

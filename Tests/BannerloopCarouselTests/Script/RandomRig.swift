@@ -91,7 +91,7 @@ extension Rig {
 
   private func randomCall(resizes: Bool, using random: inout SeededGenerator) -> CarouselCall {
     let many = listed ?? pages
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0: return .pause
     case 1: return .resume
     case 2, 3: return .next
@@ -107,8 +107,18 @@ extension Rig {
         PointSize(width: Double(Int.random(in: 80...900, using: &random)) + 0.3, height: 160))
     case 9 where many > 0:
       return .setPace(page: Int.random(in: 0..<many, using: &random), pace: .period(Rational(3, 2)))
+    case 10, 11:
+      // Any pages, some of them twice; now and then none.
+      return .setPages(
+        (0..<(many == 0 ? 0 : Int.random(in: 0...(many + 2), using: &random))).map { _ in
+          Int.random(in: 0..<many, using: &random)
+        }, policy: pick(PagesPolicy.allCases, &random))
     default:
-      guard many > 0 else { return .next }
+      // Only where a call before cannot have taken the page away.
+      let isSure = !entries.contains { entry in
+        if case .call(.setPages) = entry.action { true } else { false }
+      }
+      guard many > 0, isSure else { return .next }
       return .scrollTo(
         page: Int.random(in: 0..<many, using: &random), animated: Bool.random(using: &random),
         direction: pick(ScrollRoute.allCases, &random))
