@@ -38,24 +38,3 @@ public enum CarouselCall: Hashable, Sendable {
   /// The carousel is removed: motion comes to its end, and no event ever comes again.
   case stop
 }
-
-/// Which way a looping carousel goes to a page.
-public enum ScrollRoute: String, CaseIterable, Hashable, Sendable {
-  /// Whichever way is shorter; forward where both are equal.
-  case shortest
-
-  /// Towards larger numbers, over the seam if need be.
-  case forward
-
-  /// Towards smaller numbers, over the seam if need be.
-  case backward
-}
-
-/// Which page is shown when a carousel is given other pages.
-public enum PagesPolicy: String, CaseIterable, Hashable, Sendable {
-  /// Page 0; autoplay's timer starts anew.
-  case reset
-
-  /// The page that is shown, if it is among the new ones; else the same place, or the last.
-  case keepVisible
-}

@@ -75,11 +75,6 @@ enum Motion: Hashable, Sendable {
   }
 }
 
-extension Rational {
-  /// One second; made once, for a fraction is reduced when it is made.
-  static let second = Rational(1)
-}
-
 extension TimingCurve {
   /// Returns the part of the way done at a time.
   ///

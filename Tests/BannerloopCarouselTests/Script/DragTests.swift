@@ -424,4 +424,18 @@ struct DragTests {
     after.entries[1].at = at(1, 200)
     #expect(throws: Never.self) { try after.carousel() }
   }
+
+  @Test("A free run that hardly slows down still has an end")
+  func endlessRun() throws {
+    let rig = stillRig {
+      $0.looping = .none
+      $0.scrolling.release = .free(DecelerationRate(perMillisecond: 1 - 1e-12))
+      $0.entries = [.drag(at: at(1), forward: 100, velocity: 1)]
+    }
+    #expect(try rig.carousel().position(at: at(100_000)) == PagePosition(page: 3))
+    var loop = rig
+    loop.looping = .infinite
+    let place = try loop.carousel().position(at: at(1001, 200)).coordinate
+    #expect(abs(place - (100.0 + 1000) / 320) < 1e-4)
+  }
 }

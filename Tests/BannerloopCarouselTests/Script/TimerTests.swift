@@ -237,4 +237,23 @@ struct TimerTests {
     #expect(
       try rig.carousel().slideStarts(through: at(5)) == [at(1), at(2), at(3, 300), at(4, 600)])
   }
+
+  @Test("Slides of no length without a rest are an error, with a script as without")
+  func noRest() throws {
+    var rig = Rig()
+    rig.slide = .zero
+    rig.autoplay = Autoplay(pace: .dwell(.zero))
+    #expect(throws: CarouselError.self) { try rig.carousel() }
+    rig.entries = [.call(at: at(5), .next)]
+    #expect(throws: CarouselError.self) { try rig.carousel() }
+  }
+
+  @Test("A script far behind fast autoplay is an error that says so, not a full memory")
+  func tooManySegments() throws {
+    var rig = Rig()
+    rig.slide = .zero
+    rig.autoplay = Autoplay(pace: .period(Rational(1, 100_000)))
+    rig.entries = [.call(at: at(50), .next)]
+    #expect(throws: CarouselError.tooManySegments(limit: 500_000)) { try rig.carousel() }
+  }
 }

@@ -128,13 +128,3 @@ extension TouchTrack {
     return (min(moment, piece.start + piece.duration), part > 0 ? first + edge : piece.from)
   }
 }
-
-extension Rational {
-  /// Returns seconds as whole microseconds, rounded up.
-  ///
-  /// Times that come from exponentials and logarithms pass here, so that C libraries which differ in
-  /// the last bit give the same times.
-  static func microsecondsUp(_ seconds: Double) -> Rational {
-    Rational(Int((seconds * 1e6).rounded(.up)), 1_000_000)
-  }
-}

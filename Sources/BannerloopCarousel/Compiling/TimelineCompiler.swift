@@ -8,13 +8,13 @@ import BannerloopMotion
 struct TimelineCompiler {
   let configuration: CarouselConfiguration
   let touches: [TouchTrack]
-  private let steps: [TimelineStep]
+  let steps: [TimelineStep]
 
   /// What has been written so far.
   private(set) var segments: [Segment]
-  private var events: [Timeline.Event] = []
+  private(set) var events: [Timeline.Event] = []
   var phases: [TimerPhase] = []
-  private var pageLists: [PageList]
+  private(set) var pageLists: [PageList]
 
   /// The time that has been reached, in seconds.
   private(set) var now = Rational.zero
@@ -50,7 +50,7 @@ struct TimelineCompiler {
   var isStopped = false
 
   /// Parts after which a motion that has not become periodic, or not come to its end, is given up.
-  private static let maximumSegments = 4_000_000
+  private static let maximumSegments = 500_000
   private static let maximumPeriodSegments = 400_000
 
   init(_ configuration: CarouselConfiguration) throws(CarouselError) {
@@ -76,11 +76,15 @@ struct TimelineCompiler {
     var scriptEnd: Rational?
     var previous: Mark?
     var lastScriptSegment = 0
+    var idleRounds = 0
     while true {
       let isPlayed = next == steps.count && touch == nil
       if isPlayed, moving == nil, scriptEnd == nil, !steps.isEmpty { scriptEnd = now }
       let step = next < steps.count ? steps[next].time : nil
       guard let time = Self.earliest(moving?.end, step, fireTime) else { break }
+      // Slides of no length without a rest would turn pages for ever at one and the same time.
+      idleRounds = time > now ? 0 : idleRounds + 1
+      if idleRounds > Self.maximumPeriodSegments + steps.count { throw neverArrives }
       now = max(now, time)
       if moving?.end == time {
         endMotion()
@@ -103,7 +107,7 @@ struct TimelineCompiler {
       }
       let limit = max(Self.maximumPeriodSegments, 8 * pages.count)
       if isPlayed, segments.count - lastScriptSegment > limit { throw neverArrives }
-      if segments.count > Self.maximumSegments {
+      if !isPlayed, segments.count > Self.maximumSegments {
         throw .tooManySegments(limit: Self.maximumSegments)
       }
     }
@@ -189,80 +193,5 @@ extension TimelineCompiler {
   /// Takes back a segment that began this very moment and so is never seen.
   private mutating func dropEmptySegment() {
     if segments.last?.start == now { segments.removeLast() }
-  }
-}
-
-// MARK: Repetition
-
-extension TimelineCompiler {
-  /// What the carousel was like when the timer fired; equal marks mean that everything repeats.
-  private struct Mark {
-    /// The page in its round and the direction of `pingPong`.
-    struct Key: Hashable {
-      var page: Int
-      var heading: Int
-    }
-
-    var key: Key
-    var motion: Moving.Kind?
-    var segment: Int
-    var event: Int
-    var phase: Int
-    var time: Rational
-    var goal: Int
-    var lag: Double
-    var speed: Double
-    var lateness: Rational
-  }
-
-  /// Lags that differ by less, in pages, count as equal: far below any pixel.
-  private static let lagTolerance = 1e-12
-
-  private var mark: Mark {
-    // A stretch of rest that began this very moment will give way to the slide.
-    let isEmpty = segments.last?.start == now
-    let heading = configuration.looping == .pingPong ? nextPage?.heading ?? 0 : 0
-    return Mark(
-      key: Mark.Key(page: turnsAlike ? 0 : index(ofSlot: goal), heading: heading),
-      motion: moving?.kind, segment: segments.count - (isEmpty ? 1 : 0), event: events.count,
-      phase: phases.count, time: now, goal: goal,
-      lag: position.distance(to: PagePosition(page: goal)), speed: velocity,
-      lateness: now - (timer.due ?? now))
-  }
-
-  /// Whether every page is turned as the one before: one turn is then the whole round.
-  private var turnsAlike: Bool {
-    guard repeatsPages, let autoplay else { return false }
-    guard !pagePaces.isEmpty else { return true }
-    let first = pace(ofSlot: 0, in: autoplay)
-    return (1..<pages.count).allSatisfy { pace(ofSlot: $0, in: autoplay) == first }
-  }
-
-  private func isPeriodic(from previous: Mark, to mark: Mark) -> Bool {
-    let drift = abs(previous.lag - mark.lag)
-    guard previous.motion == mark.motion, drift <= Self.lagTolerance else { return false }
-    if configuration.scrolling.handsOverVelocity,
-      abs(previous.speed - mark.speed) > Self.lagTolerance
-    {
-      return false
-    }
-    if mark.lateness == previous.lateness { return true }
-    // A queue that is never empty grows for ever, and slide follows slide without a pause.
-    return mark.lateness > previous.lateness && !rests(in: previous.segment..<mark.segment)
-  }
-
-  /// Whether the carousel stood still in any of some segments.
-  private func rests(in range: Range<Int>) -> Bool {
-    segments[range].contains { $0.motion == .still }
-  }
-
-  private func finished(tail: Mark, end: Mark, scriptEnd: Rational?) -> Timeline {
-    Timeline(
-      segments: Array(segments[..<end.segment]), events: Array(events[..<end.event]),
-      phases: Array(phases[..<end.phase]), pageLists: pageLists,
-      tail: Timeline.Tail(
-        firstSegment: tail.segment, firstEvent: tail.event,
-        start: tail.time, period: end.time - tail.time, pageShift: end.goal - tail.goal),
-      scriptEnd: scriptEnd ?? steps.last?.time)
   }
 }
