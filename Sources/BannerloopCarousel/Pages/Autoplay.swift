@@ -11,61 +11,34 @@ public struct Autoplay: Hashable, Sendable {
   /// What happens when a slide is due while the one before still runs.
   public var overlap: OverlapPolicy
 
+  /// When the timer goes on after a touch.
+  public var resume: TouchResumePolicy
+
+  /// When the timer goes on after ``CarouselCall/pause`` and ``CarouselCall/resume``.
+  public var resumeAfterPause: PauseResumePolicy
+
+  /// What counts the time between slides.
+  public var timer: AutoplayTimer
+
   /// Makes the settings of autoplay.
   ///
   /// - Parameters:
   ///   - pace: How long each page is shown.
   ///   - initialDelay: Seconds until the first slide, `0...`; `nil` means page 0's still time.
   ///   - overlap: What happens when the pace is shorter than the slide.
+  ///   - resume: When the timer goes on after a touch.
+  ///   - resumeAfterPause: When the timer goes on after a pause.
+  ///   - timer: What counts the time between slides.
   public init(
     pace: Pace = .period(Rational(3)), initialDelay: Rational? = nil,
-    overlap: OverlapPolicy = .retarget
+    overlap: OverlapPolicy = .retarget, resume: TouchResumePolicy = .afterSettle,
+    resumeAfterPause: PauseResumePolicy = .remaining, timer: AutoplayTimer = .grid
   ) {
     self.pace = pace
     self.initialDelay = initialDelay
     self.overlap = overlap
-  }
-}
-
-/// How long a page is shown, counted in one of two ways.
-public enum Pace: Hashable, Sendable {
-  /// From the start of the slide that brings the page to the start of the next, in seconds, above 0.
-  case period(Rational)
-
-  /// The time that the page stands still, in seconds, `0...`.
-  case dwell(Rational)
-}
-
-/// What happens to a slide that is due while the one before still runs.
-public enum OverlapPolicy: String, CaseIterable, Hashable, Sendable {
-  /// The running slide ends where it is and a new one starts from there to the next page.
-  case retarget
-
-  /// The period is taken to be at least as long as the slide.
-  case clamp
-
-  /// The slide waits for the running one to end and starts then.
-  case queue
-
-  /// The slide is left out; the next one comes when it is due.
-  case ignore
-}
-
-/// One slide from page to page: how long and along which curve.
-public struct SlideAnimation: Hashable, Sendable {
-  /// Seconds, `0...`; `nil` lets a spring run until it has settled.
-  public var duration: Rational?
-
-  /// The course of the motion.
-  public var curve: TimingCurve
-
-  /// Makes a slide.
-  ///
-  /// - Parameters:
-  ///   - duration: Seconds, `0...`; `nil` lets a spring run until it has settled.
-  ///   - curve: The course of the motion.
-  public init(duration: Rational?, curve: TimingCurve) {
-    self.duration = duration
-    self.curve = curve
+    self.resume = resume
+    self.resumeAfterPause = resumeAfterPause
+    self.timer = timer
   }
 }
