@@ -11,20 +11,79 @@ public struct Autoplay: Hashable, Sendable {
   /// What happens when a slide is due while the one before still runs.
   public var overlap: OverlapPolicy
 
+  /// When the timer goes on after a touch.
+  public var resume: TouchResumePolicy
+
+  /// When the timer goes on after ``CarouselCall/pause`` and ``CarouselCall/resume``.
+  public var resumeAfterPause: PauseResumePolicy
+
+  /// What counts the time between slides.
+  public var timer: AutoplayTimer
+
   /// Makes the settings of autoplay.
   ///
   /// - Parameters:
   ///   - pace: How long each page is shown.
   ///   - initialDelay: Seconds until the first slide, `0...`; `nil` means page 0's still time.
   ///   - overlap: What happens when the pace is shorter than the slide.
+  ///   - resume: When the timer goes on after a touch.
+  ///   - resumeAfterPause: When the timer goes on after a pause.
+  ///   - timer: What counts the time between slides.
   public init(
     pace: Pace = .period(Rational(3)), initialDelay: Rational? = nil,
-    overlap: OverlapPolicy = .retarget
+    overlap: OverlapPolicy = .retarget, resume: TouchResumePolicy = .afterSettle,
+    resumeAfterPause: PauseResumePolicy = .remaining, timer: AutoplayTimer = .grid
   ) {
     self.pace = pace
     self.initialDelay = initialDelay
     self.overlap = overlap
+    self.resume = resume
+    self.resumeAfterPause = resumeAfterPause
+    self.timer = timer
   }
+}
+
+/// When autoplay's timer goes on after a touch.
+public enum TouchResumePolicy: String, CaseIterable, Hashable, Sendable {
+  /// A whole period after the page has come to rest.
+  case afterSettle
+
+  /// A whole period after the finger has gone up.
+  case fromFingerUp
+
+  /// What was left of the period when the finger went down, counted from when it has gone up.
+  case remaining
+
+  /// At once when the finger goes up, then every period.
+  case immediately
+
+  /// At once when the finger goes up, but that first turn is left out; then every period.
+  ///
+  /// What a timer does whose date is set to the past on finger-up and whose block skips its first
+  /// call.
+  case skippingFirst
+}
+
+/// When autoplay's timer goes on after a pause.
+public enum PauseResumePolicy: String, CaseIterable, Hashable, Sendable {
+  /// After what was left of the period when it was paused.
+  case remaining
+
+  /// After a whole period.
+  case restart
+
+  /// At once.
+  case immediately
+}
+
+/// What counts the time between slides.
+public enum AutoplayTimer: Hashable, Sendable {
+  /// A repeating timer whose dates lie on an exact grid.
+  case grid
+
+  /// A display link whose durations are added up: a slide starts on the first tick at or after the
+  /// period, and what is over is dropped, so that every period takes whole frames.
+  case displayLink(FrameRate)
 }
 
 /// How long a page is shown, counted in one of two ways.
