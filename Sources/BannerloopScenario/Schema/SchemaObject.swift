@@ -36,6 +36,9 @@ struct SchemaObject<Target: Fillable & Sendable>: Sendable {
   /// Keys that exclude each other.
   var groups: [KeyGroup] = []
 
+  /// Keys that say nothing without others.
+  var needs: [KeyNeed] = []
+
   /// Keys of later work.
   var later: [LaterKey] = []
 
@@ -90,6 +93,7 @@ struct SchemaObject<Target: Fillable & Sendable>: Sendable {
       }
     }
     for group in groups { check(group, seen, node, &context) }
+    for need in needs { check(need, seen, &context) }
     return true
   }
 
@@ -119,6 +123,16 @@ struct SchemaObject<Target: Fillable & Sendable>: Sendable {
     }
   }
 
+  private func check(
+    _ need: KeyNeed, _ seen: [String: JSON5Member], _ context: inout ReadingContext
+  ) {
+    guard let member = seen[need.key] else { return }
+    for other in need.others where seen[other] == nil {
+      context.fault(
+        "'\(need.key)' needs '\(other)', which is missing in \(context.path)", at: member.keyRange)
+    }
+  }
+
   /// The JSON Schema of the object.
   var schema: JSONValue {
     var properties: [JSONValue.Member] = fields.map { .init(key: $0.key, value: $0.fullSchema) }
@@ -137,6 +151,12 @@ struct SchemaObject<Target: Fillable & Sendable>: Sendable {
     ])
     let rules = groups.flatMap(\.schemaRules)
     if !rules.isEmpty { result = result.adding(["allOf": .array(rules)]) }
+    if !needs.isEmpty {
+      let members = needs.map { need in
+        JSONValue.Member(key: need.key, value: .array(need.others.map { .string($0) }))
+      }
+      result = result.adding(["dependentRequired": .object(members)])
+    }
     return result
   }
 }
