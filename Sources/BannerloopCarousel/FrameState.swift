@@ -11,14 +11,33 @@ public struct FrameState: Hashable, Sendable {
   /// Where the carousel is, in pages.
   public var position: PagePosition
 
-  /// The page that counts as shown, `0..<pageCount`.
+  /// The page that counts as shown, `0..<pages.count`.
   public var currentIndex: Int
 
+  /// The view's sides in points.
+  public var view: PointSize
+
+  /// The pages that are shown.
+  public var pages: PageList
+
   /// Makes a state.
-  public init(frame: Int, time: Rational, position: PagePosition, currentIndex: Int) {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame's number, from 0.
+  ///   - time: The time that the frame shows, in seconds.
+  ///   - position: Where the carousel is, in pages.
+  ///   - currentIndex: The page that counts as shown.
+  ///   - view: The view's sides in points; no size where only the position counts.
+  ///   - pages: The pages that are shown; none where only the position counts.
+  public init(
+    frame: Int, time: Rational, position: PagePosition, currentIndex: Int,
+    view: PointSize = PointSize(width: 0, height: 0), pages: PageList = PageList()
+  ) {
     self.frame = frame
     self.time = time
     self.position = position
     self.currentIndex = currentIndex
+    self.view = view
+    self.pages = pages
   }
 }

@@ -93,10 +93,35 @@ public struct CarouselConfiguration: Hashable, Sendable {
   /// Whether slots beyond the pages show pages again.
   ///
   /// A single page does not loop.
-  public var repeatsPages: Bool { looping == .infinite && pageCount > 1 }
+  public var repeatsPages: Bool { repeats(PageList(count: pageCount)) }
 
-  /// Returns how long a page is shown: its own pace, or autoplay's.
-  func pace(ofPage page: Int, in autoplay: Autoplay) -> Pace {
-    (pagePaces.isEmpty ? nil : pagePaces[page]) ?? autoplay.pace
+  /// Returns whether slots beyond some pages show these pages again.
+  ///
+  /// - Parameter pages: The pages that are shown.
+  /// - Returns: `true` for more than one page in an infinite loop.
+  public func repeats(_ pages: PageList) -> Bool { looping == .infinite && pages.count > 1 }
+
+  /// Returns the page that a slot shows; the nearest end where there is none.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot's number, not wrapped.
+  ///   - pages: The pages that are shown.
+  /// - Returns: `0..<pages.count`, or 0 without pages.
+  public func index(ofSlot slot: Int, in pages: PageList) -> Int {
+    guard pages.count > 0 else { return 0 }
+    return repeats(pages) ? slot.wrapped(pages.count) : min(max(0, slot), pages.count - 1)
+  }
+
+  /// Returns where pages lie in a view of some size.
+  ///
+  /// - Parameter view: The view's sides in points.
+  /// - Returns: Lengths along the axis; gaps keep their points, and pages that do not fill the view
+  ///   keep theirs.
+  public func geometry(of view: PointSize) -> PageGeometry {
+    if view == self.view { return geometry }
+    let viewport = direction == .vertical ? view.height : view.width
+    return PageGeometry(
+      viewport: viewport, item: pagesFillView ? viewport : geometry.item,
+      spacing: geometry.spacing)
   }
 }

@@ -1,6 +1,6 @@
 import BannerloopMotion
 
-/// Which slides autoplay starts and when they are due, before it is known whether they overlap.
+/// How many slides of which lengths make a round of autoplay, for counting.
 ///
 /// Slides are numbered from 0. They repeat after ``slidesPerCycle`` with the same lengths.
 struct AutoplaySchedule {
@@ -24,13 +24,21 @@ struct AutoplaySchedule {
     }
   }
 
-  /// How many pages further a round ends than it began.
-  var pagesPerCycle: Int {
-    configuration.looping == .infinite ? configuration.pageCount : 0
+  /// Returns how long a slide takes when it starts from rest, in seconds.
+  func duration(ofSlide index: Int) -> Rational {
+    let pages = target(ofSlide: index) - (index == 0 ? 0 : target(ofSlide: index - 1))
+    return timing.duration(overPages: Double(pages))
+  }
+
+  /// Returns the time from one slide's start to the next one's, as the pace asks for it.
+  func startToStart(afterSlide index: Int) -> Rational {
+    timing.startToStart(
+      pace: pace(ofPage: target(ofSlide: index).wrapped(configuration.pageCount)),
+      length: duration(ofSlide: index), overlap: autoplay.overlap)
   }
 
   /// Returns the page, not wrapped, to which a slide goes.
-  func target(ofSlide index: Int) -> Int {
+  private func target(ofSlide index: Int) -> Int {
     let count = configuration.pageCount
     switch configuration.looping {
     case .infinite, .none: return index + 1
@@ -41,52 +49,13 @@ struct AutoplaySchedule {
     }
   }
 
-  /// Returns how many pages a slide goes when it starts from rest.
-  func pages(ofSlide index: Int) -> Int {
-    target(ofSlide: index) - (index == 0 ? 0 : target(ofSlide: index - 1))
+  private var timing: SlideTiming {
+    SlideTiming(
+      slide: configuration.slide,
+      pixelsPerPage: configuration.geometry.pitch * configuration.scale)
   }
 
-  /// Returns how long a slide of so many pages takes.
-  ///
-  /// A spring without a duration of its own runs until it stays within half a device pixel of its
-  /// target, rounded up to a microsecond so that the last bit of `exp` decides nothing.
-  func duration(overPages pages: Double) -> Rational {
-    let slide = configuration.slide
-    let pixels = abs(pages) * configuration.geometry.pitch * configuration.scale
-    let threshold = pixels > 1 ? 0.5 / pixels : 0.5
-    guard let settling = slide.curve.settlingDuration(within: threshold) else {
-      return slide.duration ?? Self.defaultDuration
-    }
-    return Rational(Int((settling * 1e6).rounded(.up)), 1_000_000)
-  }
-
-  private static let defaultDuration = Rational(3, 10)
-
-  /// Returns the time from one slide's start to the next one's, as the pace asks for it.
-  func startToStart(afterSlide index: Int) -> Rational {
-    let page = target(ofSlide: index).wrapped(configuration.pageCount)
-    let length = duration(overPages: Double(pages(ofSlide: index)))
-    switch configuration.pace(ofPage: page, in: autoplay) {
-    case .dwell(let still): return length + still
-    case .period(let period):
-      switch autoplay.overlap {
-      case .retarget, .queue: return period
-      case .clamp: return max(period, length)
-      case .ignore:
-        let wholes = Rational.wholes(of: length, since: .zero, in: period)
-        let fits = period * Rational(wholes) == length
-        return period * Rational(max(1, fits ? wholes : wholes + 1))
-      }
-    }
-  }
-
-  /// When the first slide starts: as set, or after page 0's still time.
-  var initialDelay: Rational {
-    if let delay = autoplay.initialDelay { return delay }
-    switch configuration.pace(ofPage: 0, in: autoplay) {
-    case .dwell(let still): return still
-    case .period(let period):
-      return max(.zero, period - duration(overPages: Double(pages(ofSlide: 0))))
-    }
+  private func pace(ofPage page: Int) -> Pace {
+    (configuration.pagePaces.isEmpty ? nil : configuration.pagePaces[page]) ?? autoplay.pace
   }
 }

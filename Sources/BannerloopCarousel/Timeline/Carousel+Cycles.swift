@@ -8,7 +8,8 @@ extension Carousel {
   ///
   /// The first slide starts after the initial delay; the last one's end is the end of the run, where
   /// a looping carousel looks as in its first frame. `none` ends after the last page's still time.
-  /// A carousel that does not turn its pages lasts ``stillLength``.
+  /// A carousel that does not turn its pages lasts ``stillLength``. A script does not count: rounds
+  /// are those of the carousel that nobody touches.
   ///
   /// - Parameter cycles: How many rounds, `1...`: N slides each (`pingPong`: 2 (N - 1)).
   /// - Returns: Seconds, to be rounded once to whole frames.
@@ -17,6 +18,11 @@ extension Carousel {
   public func length(ofCycles cycles: Int) throws(CarouselError) -> Rational {
     precondition(cycles > 0, "A run has at least one cycle.")
     guard let schedule = AutoplaySchedule(configuration) else { return Self.stillLength }
+    guard configuration.script.entries.isEmpty else {
+      var untouched = configuration
+      untouched.script = Script()
+      return try Carousel(untouched).length(ofCycles: cycles)
+    }
     let slides = schedule.slidesPerCycle
     if configuration.looping == .none {
       guard cycles == 1 else { throw .cyclesWithoutEnd(cycles: cycles) }
@@ -27,19 +33,33 @@ extension Carousel {
     return end(ofSlide: cycles * slides - 1, in: schedule)
   }
 
+  /// How long a run with a script lasts where nothing else says so, in seconds.
+  ///
+  /// Until all that the script set going has come to rest, and one still time more; `nil` without a
+  /// script.
+  public var scriptLength: Rational? {
+    guard let end = timeline.scriptEnd else { return nil }
+    guard let autoplay = configuration.autoplay else { return end + Self.stillLength }
+    switch autoplay.pace {
+    case .dwell(let still): return end + still
+    case .period(let period): return end + period
+    }
+  }
+
   /// When a slide would end if no other cut it off.
   private func end(ofSlide index: Int, in schedule: AutoplaySchedule) -> Rational {
-    let pages = Double(schedule.pages(ofSlide: index))
-    return start(ofSlide: index) + schedule.duration(overPages: pages)
+    start(ofSlide: index) + schedule.duration(ofSlide: index)
   }
 
   /// When a slide starts, by number.
   private func start(ofSlide index: Int) -> Rational {
-    let slides = timeline.segments.enumerated().filter { $0.element.motion != .still }
-    if index < slides.count { return slides[index].element.start }
+    let slides = timeline.events.enumerated().filter {
+      if case .slideBegan = $0.element.kind { true } else { false }
+    }
+    if index < slides.count { return slides[index].element.time }
     guard let tail = timeline.tail else { return timeline.segments.last?.start ?? .zero }
-    let before = slides.prefix { $0.offset < tail.firstSegment }.count
+    let before = slides.prefix { $0.offset < tail.firstEvent }.count
     let (rounds, place) = (index - before).quotientAndRemainder(dividingBy: slides.count - before)
-    return slides[before + place].element.start + tail.period * Rational(rounds)
+    return slides[before + place].element.time + tail.period * Rational(rounds)
   }
 }

@@ -1,45 +1,45 @@
 import BannerloopMotion
 
-/// A stretch of time with one law of motion. It ends where the next one starts.
+/// A stretch of time with one law of motion, one view and one list of pages.
+///
+/// It ends where the next one starts. A law may have begun before: a view that changes its size
+/// in the middle of a slide makes a new stretch and leaves the slide as it is.
 struct Segment: Hashable, Sendable {
-  /// The law that a position follows.
-  enum Motion: Hashable, Sendable {
-    /// The position does not change.
-    case still
-
-    /// A way of so many pages, along a curve.
-    case slide(pages: Double, curve: TimingCurve, duration: Rational)
-  }
-
   /// When the stretch begins, in seconds.
   var start: Rational
 
-  /// The position at the start.
+  /// When the law of motion began, in seconds; at or before ``start``.
+  var motionStart: Rational
+
+  /// The position that the law counts from.
   var origin: PagePosition
 
-  /// The law from there on.
+  /// The law.
   var motion: Motion
 
-  /// Returns the position at a time of this stretch.
-  ///
-  /// The part of a slide's time is one division of exact numbers, so that frame `j` of `k` is at
-  /// `j / k` to the last bit.
-  func position(at time: Rational) -> PagePosition {
-    switch motion {
-    case .still: return origin
-    case .slide(let pages, let curve, let duration):
-      return origin.advanced(by: pages * curve.progress(at: time, from: start, over: duration))
-    }
-  }
-}
+  /// The view's sides in points.
+  var view: PointSize
 
-extension TimingCurve {
-  /// The part of the way done at a time. A spring runs in seconds; all else in parts of the time.
-  func progress(at time: Rational, from start: Rational, over duration: Rational) -> Double {
-    if case .spring = self {
-      let seconds = Rational.ratio(of: time, since: start, to: Rational(1))
-      return value(atSeconds: seconds, of: duration.value)
-    }
-    return value(at: Rational.ratio(of: time, since: start, to: duration))
+  /// Which of the timeline's lists of pages is shown.
+  var pageList: Int
+
+  /// Returns the position at a time.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds, in this stretch.
+  ///   - start: When the law began: ``motionStart``, or that of a later round.
+  /// - Returns: The position in pages.
+  func position(at time: Rational, since start: Rational) -> PagePosition {
+    motion.position(at: time, since: start, from: origin)
+  }
+
+  /// Returns the speed at a time, in pages a second.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds, in this stretch.
+  ///   - start: When the law began: ``motionStart``, or that of a later round.
+  /// - Returns: Pages a second.
+  func velocity(at time: Rational, since start: Rational) -> Double {
+    motion.velocity(at: time, since: start, from: origin)
   }
 }

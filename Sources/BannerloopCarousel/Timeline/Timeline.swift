@@ -5,7 +5,7 @@ import BannerloopMotion
 /// Compiled once; every question about a time is a search and one evaluation, so that a frame far
 /// out costs the same as the first.
 struct Timeline: Hashable, Sendable {
-  /// The part that repeats: all segments and events from a place on.
+  /// The part that repeats: all segments, events and timer phases from a time on.
   struct Tail: Hashable, Sendable {
     /// The first segment of a round.
     var firstSegment: Int
@@ -25,15 +25,11 @@ struct Timeline: Hashable, Sendable {
 
   /// An event whose page is not wrapped yet.
   struct Event: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
-      case timerFired
-      case slideBegan(to: Int)
-      case didEndScrollingAnimation
-      case pageChanged(to: Int, reason: PageChangeReason)
-    }
-
     var time: Rational
-    var kind: Kind
+    var kind: CarouselEvent.Kind
+
+    /// How many pages there were at that time.
+    var pageCount: Int
   }
 
   /// The stretches, by start; the first starts at 0.
@@ -42,13 +38,28 @@ struct Timeline: Hashable, Sendable {
   /// What happens, by time.
   var events: [Event]
 
+  /// What the timer does, by start.
+  var phases: [TimerPhase]
+
+  /// The lists of pages that segments name.
+  var pageLists: [PageList]
+
   /// What repeats, if anything.
   var tail: Tail?
 
-  /// A segment in a round: what a time falls into.
+  /// When all that the script set going has come to rest; `nil` without a script.
+  var scriptEnd: Rational?
+
+  /// A segment in a round: what a time falls into, with the times that evaluation needs.
   struct Place: Hashable, Sendable {
     var segment: Int
     var round: Int
+
+    /// When the segment's law began, in this round.
+    var motionStart: Rational
+
+    /// When the segment ends, in this round; `nil` for the last one.
+    var end: Rational?
   }
 
   /// Returns the segment that a time falls into.
@@ -56,44 +67,57 @@ struct Timeline: Hashable, Sendable {
   /// - Complexity: O(log segments).
   func place(of time: Rational) -> Place {
     let round = self.round(of: time)
-    let local = round == 0 ? time : self.local(time, round: round)
-    var low = round == 0 ? 0 : tail?.firstSegment ?? 0
-    var high = segments.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segments[middle].start <= local { low = middle } else { high = middle }
-    }
-    return Place(segment: low, round: round)
+    let local = local(time, round: round)
+    let first = round == 0 ? 0 : tail?.firstSegment ?? 0
+    let next = segments.partitionPoint(from: first + 1) { $0.start > local }
+    return place(segment: next - 1, round: round)
   }
 
   /// Returns the place of a time that is not before a known place's start, by stepping on.
   func place(of time: Rational, from known: Place) -> Place {
     var place = known
-    while true {
-      var next = place.segment + 1
-      var round = place.round
-      if next == segments.count {
-        guard let tail else { return place }
-        next = tail.firstSegment
-        round += 1
-      }
-      if start(ofSegment: next, round: round) > time { return place }
-      place = Place(segment: next, round: round)
+    while let end = place.end, end <= time {
+      let isLast = place.segment + 1 == segments.count
+      place = self.place(
+        segment: isLast ? tail?.firstSegment ?? 0 : place.segment + 1,
+        round: place.round + (isLast ? 1 : 0))
     }
+    return place
   }
 
   /// Returns the position at a time, in a place that was found for it.
   func position(at time: Rational, in place: Place) -> PagePosition {
-    var position = segments[place.segment].position(at: local(time, round: place.round))
-    position.page += place.round * (tail?.pageShift ?? 0)
+    var position = segments[place.segment].position(at: time, since: place.motionStart)
+    if place.round > 0 { position.page += place.round * (tail?.pageShift ?? 0) }
     return position
+  }
+
+  /// Returns the speed at a time in pages a second, in a place that was found for it.
+  func velocity(at time: Rational, in place: Place) -> Double {
+    segments[place.segment].velocity(at: time, since: place.motionStart)
+  }
+
+  /// Returns what the timer does at a time.
+  ///
+  /// - Parameter time: Seconds, `0...`.
+  /// - Returns: The part of its countdown that is over; `nil` where there is none.
+  /// - Complexity: O(log phases).
+  func timerProgress(at time: Rational) -> Double? {
+    let round = self.round(of: time)
+    let local = local(time, round: round)
+    let next = phases.partitionPoint(from: 1) { $0.start > local }
+    return phases[next - 1].progress(at: local)
   }
 
   /// Calls `body` with every event in `(after, through]`, in order.
   ///
-  /// - Parameter after: `nil` means from the very beginning, time 0 included.
+  /// - Parameters:
+  ///   - after: `nil` means from the very beginning, time 0 included.
+  ///   - through: The last time that counts.
+  ///   - body: Told each event.
   func forEachEvent(after: Rational?, through: Rational, _ body: (Event) -> Void) {
-    for event in events[firstEvent(after: after)...] {
+    let first = after.map { after in events.partitionPoint(from: 0) { $0.time > after } } ?? 0
+    for event in events[first...] {
       if event.time > through { return }
       body(event)
     }
@@ -109,23 +133,11 @@ struct Timeline: Hashable, Sendable {
         event.time += shift
         if let after, event.time <= after { continue }
         if event.time > through { return }
-        event.kind = event.kind.shifted(byPages: round * tail.pageShift)
+        event.kind = event.kind.mapPage { $0 + round * tail.pageShift }
         body(event)
       }
       round += 1
     }
-  }
-
-  /// The first event later than a time.
-  private func firstEvent(after time: Rational?) -> Int {
-    guard let time else { return 0 }
-    var low = 0
-    var high = events.count
-    while low < high {
-      let middle = (low + high) / 2
-      if events[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// Which repetition a time is in: 0 before the tail repeats.
@@ -139,19 +151,32 @@ struct Timeline: Hashable, Sendable {
     return time - tail.period * Rational(round)
   }
 
-  private func start(ofSegment index: Int, round: Int) -> Rational {
-    guard round > 0, let tail else { return segments[index].start }
-    return segments[index].start + tail.period * Rational(round)
+  private func place(segment: Int, round: Int) -> Place {
+    let isLast = segment + 1 == segments.count
+    guard round > 0 || isLast, let tail else {
+      return Place(
+        segment: segment, round: round, motionStart: segments[segment].motionStart,
+        end: isLast ? nil : segments[segment + 1].start)
+    }
+    let shift = tail.period * Rational(round)
+    return Place(
+      segment: segment, round: round, motionStart: segments[segment].motionStart + shift,
+      end: isLast ? tail.start + shift + tail.period : segments[segment + 1].start + shift)
   }
 }
 
-extension Timeline.Event.Kind {
-  /// The same event some pages further on.
-  func shifted(byPages shift: Int) -> Self {
-    switch self {
-    case .timerFired, .didEndScrollingAnimation: self
-    case .slideBegan(let page): .slideBegan(to: page + shift)
-    case .pageChanged(let page, let reason): .pageChanged(to: page + shift, reason: reason)
+extension Array {
+  /// Returns the first index, from a known one on, whose element and all after it meet a condition.
+  ///
+  /// - Precondition: Elements that meet the condition come after those that do not.
+  /// - Complexity: O(log count).
+  func partitionPoint(from start: Int, where isBehind: (Element) -> Bool) -> Int {
+    var low = start
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
     }
+    return low
   }
 }

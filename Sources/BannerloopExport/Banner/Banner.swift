@@ -76,7 +76,7 @@ public struct Banner: Sendable {
 
     let layoutConfiguration = scenario.layoutConfiguration(canvas: canvas, view: size)
     let motion = scenario.carouselConfiguration(
-      geometry: Layout.geometry(of: layoutConfiguration))
+      geometry: Layout.geometry(of: layoutConfiguration), view: size)
     let carousel: Carousel
     do throws(CarouselError) {
       carousel = try Carousel(motion)

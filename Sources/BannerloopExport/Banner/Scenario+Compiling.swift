@@ -24,12 +24,13 @@ extension Scenario {
   }
 
   /// What the motion needs of the scenario.
-  func carouselConfiguration(geometry: PageGeometry) -> CarouselConfiguration {
+  func carouselConfiguration(geometry: PageGeometry, view: PointSize) -> CarouselConfiguration {
     let paces = pages.map(\.pace)
     return CarouselConfiguration(
       pageCount: pages.count, pagePaces: paces.allSatisfy { $0 == nil } ? [] : paces,
       looping: looping, autoplay: autoplay, slide: slide, geometry: geometry,
-      scale: canvas.scale)
+      scale: canvas.scale, view: view, direction: direction, isRightToLeft: isRightToLeft,
+      pagesFillView: itemSize == nil)
   }
 }
 

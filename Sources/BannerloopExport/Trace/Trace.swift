@@ -45,7 +45,7 @@ public struct Trace: Sendable {
     /// The slot's number; not wrapped.
     public var slot: Int
 
-    /// The page that it shows.
+    /// The page that it shows, as its place in the scenario's list.
     public var page: Int
 
     /// Where it begins along the axis, in points.
@@ -74,6 +74,15 @@ public struct Trace: Sendable {
 
     /// Why a page changed.
     public var reason: String?
+
+    /// The content's speed when a drag ends, in points a second.
+    public var velocity: Double?
+
+    /// Whether the page moves on when a drag has ended.
+    public var willDecelerate: Bool?
+
+    /// The content's offset on the pixel grid, in points, when it has changed.
+    public var contentOffset: Double?
   }
 
   private let banner: Banner
@@ -86,13 +95,14 @@ public struct Trace: Sendable {
   /// - Complexity: As `FrameSequence.state(at:)`.
   public func entry(at frame: Int) -> Entry {
     let state = banner.frames.state(at: frame)
-    let geometry = banner.layout.geometry
-    let count = banner.scenario.pages.count
-    let repeats = banner.frames.carousel.configuration.repeatsPages
+    let configuration = banner.frames.carousel.configuration
+    let geometry = configuration.geometry(of: state.view)
+    let count = state.pages.count
+    let repeats = configuration.repeats(state.pages)
     let slots = geometry.visibleSlots(at: state.position).compactMap { slot -> Slot? in
       guard count > 0, repeats || (0..<count).contains(slot) else { return nil }
       return Slot(
-        slot: slot, page: slot.wrapped(count),
+        slot: slot, page: state.pages[slot.wrapped(count)],
         x: geometry.offset(ofSlot: slot, at: state.position))
     }
     return Entry(
@@ -116,6 +126,22 @@ extension Trace.Event {
       kind = "slideBegan"
       page = target
     case .didEndScrollingAnimation: kind = "didEndScrollingAnimation"
+    case .willBeginDragging: kind = "willBeginDragging"
+    case .didScroll(let offset):
+      kind = "didScroll"
+      contentOffset = offset
+    case .willEndDragging(let speed, let target):
+      kind = "willEndDragging"
+      velocity = speed
+      page = target
+    case .didEndDragging(let moves):
+      kind = "didEndDragging"
+      willDecelerate = moves
+    case .willBeginDecelerating: kind = "willBeginDecelerating"
+    case .didEndDecelerating: kind = "didEndDecelerating"
+    case .tapped(let target):
+      kind = "tapped"
+      page = target
     case .pageChanged(let target, let why):
       kind = "pageChanged"
       page = target
