@@ -60,7 +60,8 @@ extension Scenario {
   /// An empty script with all that an entry can be.
   private static func scriptLines(_ summary: String) -> [String] {
     [
-      "  // \(summary)", "  script: [", "    // An entry has 'at' and one of the other keys, such as",
+      "  // \(summary)", "  script: [",
+      "    // An entry has 'at' and one of the other keys, such as",
       "    // { at: 4.2, drag: { from: [300, 90], to: [60, 90], duration: 0.18 } },",
     ] + lines(ScenarioSchema.scriptEntry.notes, indent: "  ") + ["  ],", ""]
   }

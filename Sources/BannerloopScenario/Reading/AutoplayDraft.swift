@@ -51,12 +51,13 @@ struct AutoplayDraft: Fillable, Hashable, Sendable {
 
   /// Returns the settings of a later change: what it does not say stays as it is here.
   ///
-  /// Only the delay does not stay: it was the delay of the run's beginning.
+  /// Only the delay does not stay: it was that of the run's beginning.
   func changed(by change: AutoplayDraft) -> AutoplayDraft {
     var result = self
     result.isPlaying = change.isPlaying
     result.pace = change.pace ?? pace
     result.initialDelay = change.initialDelay
+    result.startsLikeTimer = false
     result.overlap = change.overlap ?? overlap
     result.resume = change.resume ?? resume
     result.resumeAfterPause = change.resumeAfterPause ?? resumeAfterPause

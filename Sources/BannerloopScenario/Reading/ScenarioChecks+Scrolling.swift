@@ -25,15 +25,18 @@ extension ScenarioChecks {
 
   /// The seconds of some rounds without a script, roughly; `nil` where only the motion tells.
   func length(ofCycles cycles: Int) -> Double? {
-    guard let autoplay = scenario.autoplay, scenario.looping != .none, scenario.pages.count > 1,
-      let slide = scenario.slide.duration, let first = scenario.pages.first
+    guard let autoplay = scenario.autoplay, scenario.pages.count > 1 else {
+      return Scenario.Defaults.stillDuration.value
+    }
+    guard scenario.looping != .none, let slide = scenario.slide.duration,
+      let first = scenario.pages.first
     else { return nil }
     let still: Double
     switch first.pace ?? autoplay.pace {
     case .period(let period): still = max(0, period.value - slide.value)
     case .dwell(let dwell): still = dwell.value
     }
-    // The last page's slide starts one start-to-start time before the round is over.
+    // One start-to-start time less: the first page's is what the delay stands for.
     let rest = Double(cycles) * roundLength - (still + slide.value)
     return (autoplay.initialDelay?.value ?? still) + slide.value + rest
   }

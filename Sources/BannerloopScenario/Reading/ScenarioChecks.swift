@@ -71,7 +71,11 @@ struct ScenarioChecks {
   private func checkItem(_ context: inout ReadingContext) {
     for (size, noun, path) in [
       (scenario.itemSize, "a page", "carousel.itemSize"),
-      (scenario.viewSize, "the view", "carousel.viewSize"),
+      // As large as the canvas, it has been checked with it.
+      (
+        scenario.viewSize == scenario.canvas.size ? nil : scenario.viewSize, "the view",
+        "carousel.viewSize"
+      ),
     ] {
       if let size { checkSides(of: size, noun, [path], &context) }
     }
@@ -102,7 +106,9 @@ struct ScenarioChecks {
   private func checkPaces(_ context: inout ReadingContext) {
     guard let slide = scenario.slide.duration else { return }
     var named = scriptedPaces
-    if let autoplay = scenario.autoplay { named.insert(("carousel.autoplay", autoplay.pace), at: 0) }
+    if let autoplay = scenario.autoplay {
+      named.insert(("carousel.autoplay", autoplay.pace), at: 0)
+    }
     // Where pages never turn, their own times say nothing.
     if !named.isEmpty {
       named += scenario.pages.enumerated().compactMap { index, page in

@@ -44,7 +44,7 @@ struct ScriptChecks {
       let entry = entries[index]
       let path = checks.script[index].path
       checkTime(entry.at, path, lastTime, &context)
-      if case .setPages(let references, _) = checks.script[index].action, pageCount != nil {
+      if case .setPages(let references, _) = checks.script[index].action {
         check(references, &context)
       }
       check(entry, path, &context)
@@ -127,7 +127,7 @@ struct ScriptChecks {
     switch call {
     case .scrollTo(let page, _, _):
       checkPage(page, [path + ".scrollTo.page", path + ".scrollTo"], &context)
-    case .setPace(let page, _): checkPage(page, [path + ".setPace.page"], &context)
+    case .setPace(let page, _): checkPlace(page, path + ".setPace.page", &context)
     case .setPages(let places, _): if pageCount != nil { pageCount = places.count }
     case .resize(let size): resize(to: size, [path + ".resize"], &context)
     case .stop: stop = (time, path)
@@ -146,18 +146,20 @@ struct ScriptChecks {
     checks.add(.error, "there is no page \(page); \(range)", paths, &context)
   }
 
-  /// Numbers of pages name those of the scenario, whatever is shown at that time.
   private func check(_ references: [PageReference], _ context: inout ReadingContext) {
-    let count = scenario.pages.count
     for reference in references {
-      guard case .place(let place, let path) = reference, !(0..<count).contains(place) else {
-        continue
-      }
-      checks.add(
-        .error,
-        "there is no page \(place); 'pages' has \(count), counted from 0: \(0)...\(count - 1)",
-        [path], &context)
+      if case .place(let place, let path) = reference { checkPlace(place, path, &context) }
     }
+  }
+
+  /// Numbers of pages that may not be shown name those of the scenario.
+  private func checkPlace(_ place: Int, _ path: String, _ context: inout ReadingContext) {
+    let count = scenario.pages.count
+    guard pageCount != nil, count > 0, !(0..<count).contains(place) else { return }
+    checks.add(
+      .error,
+      "there is no page \(place); 'pages' has \(count), counted from 0: \(0)...\(count - 1)",
+      [path], &context)
   }
 
   // MARK: Places

@@ -102,7 +102,7 @@ struct DragDraft: Fillable, Sendable {
   }
 
   /// Whether nothing is missing.
-  var isComplete: Bool { way != nil }
+  var isComplete: Bool { samples != nil || (from != nil && to != nil && duration != nil) }
 
   /// Returns the way of the finger; a place at rest where something is missing.
   func touchPath(_ direction: ScrollDirection) -> TouchPath {

@@ -18,7 +18,9 @@ extension ScenarioSchema {
         sample: .comment("2.7"), set: { $0[keyPath: path].setPace(.dwell($1)) }),
       .action(
         "initialDelay", Forms.seconds(),
-        "Seconds until the first slide starts; by default the first page's still time.",
+        showsDefaults
+          ? "Seconds until the first slide starts; by default the first page's still time."
+          : "Seconds until the next slide starts; by default the time of the page that is shown.",
         sample: .comment("2.7"), set: { $0[keyPath: path].initialDelay = $1 }),
     ]
   }

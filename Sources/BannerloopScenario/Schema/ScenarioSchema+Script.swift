@@ -28,7 +28,7 @@ extension ScenarioSchema {
         "call", Forms.plainCall, "A call: \(Forms.PlainCall.allNames).",
         sample: .comment("\"pause\""), set: { $0.action = .call($1.call) }),
       .action(
-        "scrollTo", Forms.scrollTo, "Goes to a page, counted from 0.", sample: .comment("2"),
+        "scrollTo", Forms.scrollTo, "Goes to a page, counted from 0.", sample: .comment("1"),
         parts: scrollTo.notes, set: { $0.action = .call($1) }),
       .action(
         "setPages", Forms.setPages, "Gives the carousel other pages.",
@@ -152,7 +152,8 @@ extension ScenarioSchema {
   /// A change of one page's time.
   static let setPace = SchemaObject<SetPaceDraft>(
     fields: [
-      .action("page", Forms.pageNumber, "The page, counted from 0.", set: { $0.page = $1 }),
+      .action(
+        "page", Forms.pageNumber, "A page of 'pages', counted from 0.", set: { $0.page = $1 }),
       .action(
         "period", Forms.seconds(excludesZero: true),
         "Seconds from the start of the slide that brings it to the start of the next.",
