@@ -97,6 +97,7 @@ let package = Package(
       path: "Tests/BannerloopTestSupport", swiftSettings: house),
     tests("BannerloopMotion", ["BannerloopMotion"]),
     tests("BannerloopPixels", ["BannerloopPixels"]),
+    tests("BannerloopClock", ["BannerloopClock", "BannerloopMotion"]),
     tests("BannerloopCarousel", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
     tests(
       "BannerloopScenario",

@@ -5,6 +5,7 @@ public import BannerloopMotion
 ///     var link = VirtualDisplayLink(rate: FrameRate(60), frames: 0..<900)
 ///     while let tick = link.nextTick() { show(tick.frame) }
 public struct VirtualDisplayLink: DisplayLink, Sendable {
+  /// How often the display is refreshed.
   public let rate: FrameRate
 
   private var next: Int
@@ -25,11 +26,12 @@ public struct VirtualDisplayLink: DisplayLink, Sendable {
     end = frames.upperBound
   }
 
+  /// Returns the next tick.
+  ///
+  /// - Returns: The tick; `nil` where there is none now.
   public mutating func nextTick() -> DisplayTick? {
     guard next < end else { return nil }
     defer { next += step }
-    return DisplayTick(
-      frame: next, timestamp: rate.time(ofFrame: next) - rate.interval,
-      targetTimestamp: rate.time(ofFrame: next))
+    return DisplayTick(frame: next, rate: rate)
   }
 }

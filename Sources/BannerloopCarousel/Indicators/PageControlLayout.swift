@@ -44,6 +44,7 @@ public struct PageControlLayout: Hashable, Sendable {
   /// Returns the dots that are drawn while a page is current.
   ///
   /// - Parameter current: The current page, `0..<pageCount`.
+  /// - Returns: The dots from the first to the last page.
   /// - Complexity: O(dots).
   public func dots(current: Int) -> [PageDot] {
     guard isVisible else { return [] }

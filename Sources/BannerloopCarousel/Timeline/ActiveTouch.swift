@@ -10,6 +10,9 @@ struct ActiveTouch: Sendable {
     /// The page from which a flick goes one page on.
     var startPage: Int
 
+    /// Whether the page was still moving when the finger went down.
+    var caughtMotion: Bool
+
     /// Where the finger alone would have brought the page at the start of the piece.
     var dragged: PagePosition
 
@@ -60,7 +63,7 @@ extension TimelineCompiler {
     let start = position
     let drag = ActiveTouch.Drag(
       start: start, startPage: active.caughtMotion ? goal : start.nearestPage,
-      dragged: edges?.dragged(for: start) ?? start)
+      caughtMotion: active.caughtMotion, dragged: edges?.dragged(for: start) ?? start)
     touch?.drag = drag
     tell(.willBeginDragging)
   }

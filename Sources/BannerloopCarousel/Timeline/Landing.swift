@@ -96,9 +96,9 @@ extension TimelineCompiler {
         from: drag.start.nearestPage, to: position, speed: speed, pitch: geometry.pitch)
     }
     let credited =
-      drag.startPage == drag.start.nearestPage
-      ? position
-      : PagePosition(page: drag.startPage).advanced(by: drag.start.distance(to: position))
+      drag.caughtMotion
+      ? PagePosition(page: drag.startPage).advanced(by: drag.start.distance(to: position))
+      : position
     return rule.page(from: drag.startPage, to: credited, speed: speed, pitch: geometry.pitch)
   }
 

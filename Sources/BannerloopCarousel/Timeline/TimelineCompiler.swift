@@ -222,10 +222,9 @@ extension TimelineCompiler {
   private var mark: Mark {
     let heading = configuration.looping == .pingPong ? nextPage?.heading ?? 0 : 0
     return Mark(
-      key: Mark.Key(
-        page: turnsAlike ? 0 : index(ofSlot: goal), heading: heading),
-      motion: moving?.kind, segment: segments.count, event: events.count, phase: phases.count, time: now, goal: goal,
-      lag: position.distance(to: PagePosition(page: goal)), speed: velocity,
+      key: Mark.Key(page: turnsAlike ? 0 : index(ofSlot: goal), heading: heading),
+      motion: moving?.kind, segment: segments.count, event: events.count, phase: phases.count,
+      time: now, goal: goal, lag: position.distance(to: PagePosition(page: goal)), speed: velocity,
       lateness: now - (timer.due ?? now))
   }
 

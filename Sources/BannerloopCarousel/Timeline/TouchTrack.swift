@@ -97,29 +97,35 @@ extension TouchTrack {
         to: places[index + 1])
       if recognition != nil {
         pieces.append(piece)
-      } else if let moment = Self.crossing(
+      } else if let (moment, edge) = Self.crossing(
         of: piece, slop: configuration.scrolling.slop, from: places[0])
       {
         recognition = moment
         let end = times[index + 1]
         guard moment < end else { continue }
+        // From the slop's very end, so that the rounded moment shortens no way.
         pieces.append(
-          Piece(
-            start: moment, duration: end - moment, from: piece.place(at: moment), to: piece.to))
+          Piece(start: moment, duration: end - moment, from: edge, to: piece.to))
       }
+    }
+    // A finger that rests before it goes up holds the page where it is.
+    if recognition != nil, let last = times.last, let place = places.last, last < up {
+      pieces.append(Piece(start: last, duration: up - last, from: place, to: place))
     }
   }
 
-  /// Returns when a piece first gets the slop away from where the finger went down.
+  /// Returns when and where a piece first gets the slop away from where the finger went down.
   ///
   /// The moment is rounded up to a microsecond, so that the last bit of a division decides nothing.
-  private static func crossing(of piece: Piece, slop: Double, from first: Double) -> Rational? {
+  private static func crossing(
+    of piece: Piece, slop: Double, from first: Double
+  ) -> (moment: Rational, edge: Double)? {
     let end = piece.to - first
     guard end.magnitude >= slop, end != 0, piece.to != piece.from else { return nil }
     let edge = end > 0 ? slop : -slop
     let part = max(0, (edge - (piece.from - first)) / (piece.to - piece.from))
     let moment = piece.start + Rational.microsecondsUp(part * piece.duration.value)
-    return min(moment, piece.start + piece.duration)
+    return (min(moment, piece.start + piece.duration), part > 0 ? first + edge : piece.from)
   }
 }
 

@@ -61,7 +61,11 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the time that frame `index` shows: `index * denominator / numerator` seconds, exactly.
   public func time(ofFrame index: Int) -> Rational {
-    Rational(wide: Int128(index) * Int128(denominator), over: Int128(numerator))
+    // The rate is in lowest terms: all that the fraction can lose is what divides the index, too.
+    let divisor = Int(Rational.greatestCommonDivisor(index.magnitude, numerator.magnitude))
+    let (top, overflow) = (index / divisor).multipliedReportingOverflow(by: denominator)
+    precondition(!overflow, "Frame \(index) at \(self) frames a second is too far out.")
+    return Rational(reduced: top, numerator / divisor)
   }
 
   /// Returns the last frame that begins at or before a time: `floor(time * rate)`.

@@ -25,18 +25,44 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
     self = reduced
   }
 
+  /// Makes a fraction that is in lowest terms already.
+  init(reduced numerator: Int, _ denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// Returns the largest number that divides both; that of 0 and a number is the number.
+  static func greatestCommonDivisor(_ first: UInt, _ second: UInt) -> UInt {
+    var (a, b) = (first, second)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+
   /// Makes a fraction from 128-bit parts, reduced; `nil` where that does not fit 64 bits.
   init?(exactly numerator: Int128, over denominator: Int128) {
+    // Division of 64 bits is one instruction, of 128 bits a call: most fractions need the first only.
+    if let top = Int(exactly: numerator), let bottom = Int(exactly: denominator), bottom > 0 {
+      let divisor = Self.greatestCommonDivisor(top.magnitude, bottom.magnitude)
+      if let divisor = Int(exactly: divisor) {
+        self.init(reduced: top / divisor, bottom / divisor)
+        return
+      }
+    }
     var a = numerator.magnitude
     var b = denominator.magnitude
-    while b != 0 { (a, b) = (b, a % b) }
+    while b != 0 {
+      if let small = UInt(exactly: a), let other = UInt(exactly: b) {
+        a = UInt128(Self.greatestCommonDivisor(small, other))
+        break
+      }
+      (a, b) = (b, a % b)
+    }
     guard denominator != 0, let divisor = Int128(exactly: a) else { return nil }
     let sign: Int128 = denominator < 0 ? -1 : 1
     guard let top = Int(exactly: sign * (numerator / divisor)),
       let bottom = Int(exactly: sign * (denominator / divisor))
     else { return nil }
-    self.numerator = top
-    self.denominator = bottom
+    self.init(reduced: top, bottom)
   }
 
   /// Zero.
@@ -122,6 +148,8 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
 
   /// Whether the first is smaller, exactly.
   public static func < (a: Rational, b: Rational) -> Bool {
-    Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
+    let left = a.numerator.multipliedFullWidth(by: b.denominator)
+    let right = b.numerator.multipliedFullWidth(by: a.denominator)
+    return left.high != right.high ? left.high < right.high : left.low < right.low
   }
 }
