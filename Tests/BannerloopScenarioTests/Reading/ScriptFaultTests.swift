@@ -223,6 +223,45 @@ import Testing
     #expect(counts.taken > 50 && counts.refused > 50, "\(counts)")
   }
 
+  @Test("The most extreme values that pass compile without a crash", arguments: [true, false])
+  func extremes(_ isLooping: Bool) throws {
+    var generator = SeededGenerator(seed: 23)
+    let touches = [
+      "drag: { from: [65535, 0], to: [-65536, 65536], duration: 0.000000001 }",
+      "drag: { from: [0, 0], to: [65536, 0], duration: 1000000, curve: 'easeOutElastic' }",
+      "flick: { from: [0, 0], velocity: 1000000, duration: 0.000000001 }",
+      "flick: { from: [65535, 0], velocity: [-1000000, 1000000], duration: 1000000 }",
+      "hold: { point: [0, 0], duration: 1000000 }", "hold: { point: [0, 0], duration: 0 }",
+      "drag: { path: [[0, 0, 0], [0.000000001, 65536, 0], [1000000, 0, 0]], velocity: -1000000 }",
+    ]
+    let keys = [
+      "paging: false, decelerationRate: 0.99999", "paging: false, decelerationRate: 1e-300",
+      "pagingRule: 'projected', decelerationRate: 0.99999", "slop: 0", "slop: 16384",
+      "rubberBand: 1e-9", "bounces: false", "pagingCurve: { curve: 'linear', duration: 1000000 }",
+      "pagingCurve: { curve: 'easeOutBounce', duration: 0 }", "flickVelocity: 100000",
+    ]
+    for _ in 0..<200 {
+      let touch = touches.randomElement(using: &generator) ?? ""
+      let key = keys.randomElement(using: &generator) ?? ""
+      let loop = isLooping ? "infinite" : "none"
+      let text = """
+        { pages: ["a", "b", "c"],
+          carousel: { loop: "\(loop)", autoplay: false, \(key) },
+          script: [{ at: 0.000000001, \(touch) }, { at: 1000000, call: "next" }] }
+        """
+      let scenario = try Scenario.read(text: text, fileName: "x.json5").scenario
+      let lengths: [Double] = [1, 375, 65536]
+      let length = lengths.randomElement(using: &generator) ?? 1
+      let carousel = try Carousel(
+        CarouselConfiguration(
+          pageCount: 3, looping: scenario.looping, autoplay: nil, slide: scenario.slide,
+          geometry: PageGeometry(viewport: length, item: length, spacing: 0),
+          scrolling: scenario.scrolling, script: scenario.script))
+      let position = carousel.position(at: Rational(1_999_999)).coordinate
+      #expect(position.isFinite, "\(text)")
+    }
+  }
+
   @Test(
     "What is never seen is a warning",
     arguments: [

@@ -21,7 +21,6 @@ struct SchemaValidator {
     case "minimum": return number(node) { $0 >= $1 }(rule)
     case "exclusiveMinimum": return number(node) { $0 > $1 }(rule)
     case "maximum": return number(node) { $0 <= $1 }(rule)
-    case "exclusiveMaximum": return number(node) { $0 < $1 }(rule)
     case "dependentRequired":
       guard case .object = node.value, case .object(let needs) = rule.value else { break }
       return needs.filter { node[$0.key] != nil }.flatMap { list($0.node) }.filter {
