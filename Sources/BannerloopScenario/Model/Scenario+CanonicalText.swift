@@ -35,7 +35,12 @@ extension Scenario {
     put("carousel.direction", direction.rawValue)
     put("carousel.rightToLeft", "\(isRightToLeft)")
     put("carousel.contentMode", contentMode.rawValue)
-    let isFilling = itemSize == nil || itemSize == canvas.size
+    if let viewSize, viewSize != canvas.size {
+      put("carousel.viewSize", Self.canonical(viewSize))
+    }
+    // A page that fills the view follows it when it changes its size.
+    let isFilling =
+      itemSize == nil || itemSize == viewSize ?? canvas.size && scriptedViewSizes.isEmpty
     put("carousel.itemSize", isFilling ? "fill" : itemSize.map { Self.canonical($0) } ?? "fill")
     put("carousel.interitemSpacing", Self.canonical(interitemSpacing))
     put(
@@ -47,15 +52,17 @@ extension Scenario {
       put(
         "carousel.border", "\(Self.canonical(borderWidth)) \(Self.canonical(borderColor))")
     }
-    lines += timingLines
+    lines += script.entries.isEmpty ? timingLines : scriptLines
     lines += dotLines
     lines += titleLines
     switch duration {
     case .cycles(let count): put("duration.cycles", "\(count)")
     case .seconds(let seconds): put("duration.frames", "\(canvas.rate.frameCount(in: seconds))")
     case .frames(let count): put("duration.frames", "\(count)")
+    case .automatic: put("duration", "automatic")
     }
-    for page in pages {
+    if !addedPages.isEmpty { put("pages.shown", "\(pages.count)") }
+    for page in allPages {
       put("page", source(page.picture))
       if let title = page.title, !title.isEmpty { put("page.title", JSONValue.quoted(title)) }
     }
@@ -65,11 +72,7 @@ extension Scenario {
   /// What turns pages; nothing where none ever turns.
   private var timingLines: [String] {
     guard let autoplay, pages.count > 1 else { return ["carousel.autoplay off"] }
-    var lines = [
-      "carousel.autoplay.slide "
-        + (slide.duration.map(\.description) ?? "settles")
-        + " " + (slide.duration == .zero ? "jump" : CurveReading.canonicalText(slide.curve))
-    ]
+    var lines = ["carousel.autoplay.slide \(canonicalSlide)"]
     let paces = pages.map { canonicalPace($0.pace ?? autoplay.pace) }
     let delay = autoplay.initialDelay ?? stillTime(pages[0].pace ?? autoplay.pace)
     lines.append("carousel.autoplay.initialDelay \(delay.map(\.description) ?? "settles")")
@@ -77,7 +80,13 @@ extension Scenario {
       guard case .period(let period) = pace else { return false }
       return slide.duration.map { period < $0 } ?? true
     }
-    if canOverlap { lines.append("carousel.autoplay.overlap \(autoplay.overlap.rawValue)") }
+    if canOverlap {
+      lines.append("carousel.autoplay.overlap \(autoplay.overlap.rawValue)")
+      if scrolling.handsOverVelocity { lines.append("carousel.handsOverVelocity true") }
+    }
+    if case .displayLink(let rate) = autoplay.timer {
+      lines.append("carousel.autoplay.timer displayLink \(rate)")
+    }
     for pace in paces {
       switch pace {
       case .period(let period): lines.append("carousel.autoplay.period \(period)")
@@ -85,6 +94,12 @@ extension Scenario {
       }
     }
     return lines
+  }
+
+  /// How pages slide.
+  var canonicalSlide: String {
+    (slide.duration.map(\.description) ?? "settles") + " "
+      + (slide.duration == .zero ? "jump" : CurveReading.canonicalText(slide.curve))
   }
 
   /// A dwell is the period that it makes, where the slide's length is known.
@@ -105,7 +120,9 @@ extension Scenario {
 
   private var dotLines: [String] {
     let dots = pageControl
-    guard dots.isVisible, pages.count > 1 || !dots.hidesForSinglePage, !pages.isEmpty,
+    // A script can bring as many pages as it likes.
+    let most = givesPages ? Int.max : pages.count
+    guard dots.isVisible, most > 1 || !dots.hidesForSinglePage, most > 0,
       dots.color.alpha > 0 || dots.currentColor.alpha > 0 || dots.shadowOpacity > 0
     else { return ["pageControl none"] }
     var lines = [
@@ -117,15 +134,21 @@ extension Scenario {
       "pageControl.dotSize \(Self.canonical(dots.dotSize))",
       "pageControl.shadowOpacity \(Self.canonical(dots.shadowOpacity))",
     ]
-    if pages.count > 1 {
+    if givesPages { lines.append("pageControl.hidesForSinglePage \(dots.hidesForSinglePage)") }
+    if most > 1 {
       lines.append("pageControl.color \(Self.canonical(dots.color))")
       lines.append("pageControl.pitch \(Self.canonical(dots.pitch))")
     }
     return lines
   }
 
+  /// Whether the script gives the carousel other pages.
+  private var givesPages: Bool {
+    script.entries.contains { if case .call(.setPages) = $0.action { true } else { false } }
+  }
+
   private var titleLines: [String] {
-    guard pages.contains(where: { $0.title?.isEmpty == false }) else { return [] }
+    guard allPages.contains(where: { $0.title?.isEmpty == false }) else { return [] }
     return [
       "titles.font \(JSONValue.quoted(titles.font))",
       "titles.fontSize \(Self.canonical(titles.fontSize))",
@@ -144,9 +167,9 @@ extension Scenario {
   }
 
   /// Minus zero is zero.
-  private static func canonical(_ value: Double) -> String { "\(value + 0)" }
+  static func canonical(_ value: Double) -> String { "\(value + 0)" }
 
-  private static func canonical(_ size: PointSize) -> String {
+  static func canonical(_ size: PointSize) -> String {
     "\(canonical(size.width)) \(canonical(size.height))"
   }
 

@@ -12,6 +12,8 @@ extension Scenario {
     for field in ScenarioSchema.root.fields {
       if field.key == "pages" {
         lines += pageLines(pages, field.summary)
+      } else if field.key == "script" {
+        lines += scriptLines(field.summary)
       } else {
         lines += self.lines(field, indent: "  ")
         if field.object != nil, field.key != ScenarioSchema.root.fields.last?.key {
@@ -48,15 +50,28 @@ extension Scenario {
     let plain = pages.dropFirst().map { "    \(JSONValue.quoted($0))," }
     let first = pages.first.map { "image: \(JSONValue.quoted($0))" } ?? "color: \"#336699\""
     let rest = pages.isEmpty ? ["    { color: \"#993366\" },"] : Array(plain)
-    let keys = ScenarioSchema.page.fields.map { field in
-      switch field.sample {
-      case .comment(let value): "    //   \(field.key): \(value): \(field.summary)"
-      default: "    //   \(field.key): \(field.summary)"
-      }
-    }
+    let keys = lines(ScenarioSchema.page.notes, indent: "  ")
     return [
       "", "  // \(summary)", "  pages: [", "    // A page is a path, or an object with these keys:",
     ]
       + keys + ["    { \(first), title: \"\", link: \"\", dwell: 2.7 },"] + rest + ["  ],", ""]
+  }
+
+  /// An empty script with all that an entry can be.
+  private static func scriptLines(_ summary: String) -> [String] {
+    [
+      "  // \(summary)", "  script: [",
+      "    // An entry has 'at' and one of the other keys, such as",
+      "    // { at: 4.2, drag: { from: [300, 90], to: [60, 90], duration: 0.18 } },",
+    ] + lines(ScenarioSchema.scriptEntry.notes, indent: "  ") + ["  ],", ""]
+  }
+
+  /// Keys in words, as comments; those of an inner object are indented.
+  private static func lines(_ notes: [KeyNote], indent: String) -> [String] {
+    notes.flatMap { note in
+      let value = note.value.map { "\($0): " } ?? ""
+      return ["    //\(indent) \(note.key): \(value)\(note.summary)"]
+        + lines(note.parts, indent: indent + "  ")
+    }
   }
 }

@@ -15,8 +15,11 @@ public struct Scenario: Hashable, Sendable {
   /// The component that is imitated, if any.
   public var preset: String?
 
-  /// The pages in order.
+  /// The pages that are shown at first, in order.
   public var pages: [Page] = []
+
+  /// The pages that only the script brings; their places follow those of ``pages``.
+  public var addedPages: [Page] = []
 
   /// What happens past the last page.
   public var looping = Looping.infinite
@@ -29,6 +32,9 @@ public struct Scenario: Hashable, Sendable {
 
   /// How pictures are placed in their page.
   public var contentMode = ContentMode.aspectFill
+
+  /// The view's sides in points at first; `nil` fills the canvas.
+  public var viewSize: PointSize?
 
   /// The page's sides in points; `nil` fills the view.
   public var itemSize: PointSize?
@@ -55,6 +61,12 @@ public struct Scenario: Hashable, Sendable {
   public var slide = SlideAnimation(
     duration: Defaults.slideDuration, curve: Defaults.slideCurve)
 
+  /// How the carousel follows fingers.
+  public var scrolling = ScrollBehavior()
+
+  /// What fingers and callers do.
+  public var script = Script()
+
   /// The page dots.
   public var pageControl = PageControlStyle()
 
@@ -66,6 +78,9 @@ public struct Scenario: Hashable, Sendable {
 
   /// Makes a scenario without pages and with the house's defaults.
   public init() {}
+
+  /// All pages by their places in a script: ``pages``, then ``addedPages``.
+  public var allPages: [Page] { pages + addedPages }
 }
 
 /// The picture that frames are drawn on.
@@ -187,4 +202,7 @@ public enum RunLength: Hashable, Sendable {
 
   /// So many frames, `1...`.
   case frames(Int)
+
+  /// Until all that the script set going has come to rest, and one still time more.
+  case automatic
 }

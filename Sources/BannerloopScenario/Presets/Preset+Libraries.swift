@@ -8,7 +8,7 @@ extension Preset {
     Preset(
       name: "sdCycle",
       summary: "SDCycleScrollView: 2 s timer, stretched pictures, light grey ground, title bar.",
-      later: ["the hard cut after fifty rounds", "animated dots", "full period from finger-up"],
+      later: ["the hard cut after fifty rounds", "animated dots"],
       apply: { draft in
         draft.setTimer(2)
         draft.scenario.contentMode = .fill
@@ -18,9 +18,13 @@ extension Preset {
     Preset(
       name: "fsPager",
       summary: "FSPagerView: no autoplay, no loop, 6 pt dots 12 pt apart, 60 % black label bar.",
-      later: ["transformers", "its page-change rule on release", "cell shadow"],
+      later: ["transformers", "cell shadow", "more than one page a gesture"],
       apply: { draft in
-        draft.isPlaying = false
+        draft.autoplay.isPlaying = false
+        draft.autoplay.resume = .fromFingerUp
+        // 0.3 points a millisecond.
+        draft.scrolling.flickVelocity = 300
+        draft.scrolling.rate = .fast
         draft.scenario.looping = .none
         draft.setDots(height: 20, margin: 8, current: .white, gray)
         draft.scenario.pageControl.dotSize = 6
@@ -40,10 +44,14 @@ extension Preset {
       summary: "Swiper: 3 s of rest between slides of 0.3 s with CSS ease, goes back at the end.",
       later: ["effects", "touch resistance and short swipes", "dynamic bullets"],
       apply: { draft in
-        draft.setPace(.dwell(Rational(3)))
+        draft.autoplay.setPace(.dwell(Rational(3)))
+        draft.autoplay.resume = .remaining
+        draft.scrolling.behavior.slop = 5
+        draft.scrolling.curve = .timing(
+          (try? CurveReading.curve(Self.cssEase).get()) ?? .linear, duration: Rational(3, 10))
         draft.scenario.looping = .rewind
         draft.slideDuration = Rational(3, 10)
-        draft.curve = "cubicBezier(0.25, 0.1, 0.25, 1)"
+        draft.curve = Self.cssEase
         draft.setDots(
           height: 8, margin: 8, current: Color(red: 0, green: 122, blue: 255),
           Color(red: 0, green: 0, blue: 0, alpha: 51))
@@ -59,4 +67,7 @@ extension Preset {
         draft.scenario.pageControl.isVisible = false
       }),
   ]
+
+  /// The default curve of CSS.
+  private static let cssEase = "cubicBezier(0.25, 0.1, 0.25, 1)"
 }

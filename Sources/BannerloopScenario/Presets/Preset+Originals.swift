@@ -12,7 +12,7 @@ extension Preset {
       name: "cloneScroll",
       summary:
         "A scroll view over [last, 1...N, first]; 3 s timer, white dots 8 pt from the bottom.",
-      later: ["drag pauses, finger-up restarts the timer", "tap gives the real index"],
+      later: ["its own offset over the clones, with jumps at rest"],
       apply: { draft in
         draft.setTimer(3)
         draft.setDots(height: 20, margin: 8)
@@ -20,7 +20,7 @@ extension Preset {
     Preset(
       name: "cloneCollection",
       summary: "The same over recycled cells; dots 24 pt from the bottom.",
-      later: ["drag pauses, finger-up restarts the timer"],
+      later: ["its own offset over recycled cells, with jumps at rest"],
       apply: { draft in
         draft.setTimer(3)
         draft.setDots(height: 20, margin: 24)
@@ -30,11 +30,11 @@ extension Preset {
       summary:
         "Three image views that are filled anew after every page; 4 s timer, dots with a shadow.",
       later: [
-        "on finger-up the timer fires at once and that first fire is skipped",
-        "dots switch at half a page with ties to the neighbour", "only the middle view takes taps",
+        "dots switch at half a page with both ties to the neighbour",
+        "its own offset over three views", "only the middle view takes taps",
       ],
       apply: { draft in
-        draft.setTimer(4)
+        draft.setTimer(4, resume: .skippingFirst)
         draft.setDots(height: 20, margin: 0)
         draft.scenario.pageControl.shadowOpacity = 0.3
       }),
@@ -46,7 +46,7 @@ extension Preset {
         "three built-in pictures when no page is given",
       ],
       apply: { draft in
-        draft.isPlaying = false
+        draft.autoplay.isPlaying = false
         draft.scenario.looping = .none
         draft.setDots(height: 10, margin: 10, current: Color(red: 0, green: 255, blue: 255), .white)
       }),
@@ -58,22 +58,26 @@ extension Preset {
     Preset(
       name: "headTailClone",
       summary: "[C, A, B, C, A] in both directions, for one page and more.",
-      later: ["fast repeated flicks"],
+      later: ["its own offset over the clones"],
       apply: { $0.setTimer(3) }),
     Preset(
       name: "offsetReset",
       summary: "N views whose offset is wrapped while it scrolls.",
-      later: ["wrapping under fast flicks"],
+      later: ["its own wrapped offset"],
       apply: { _ in }),
     Preset(
       name: "displayLink",
       summary: "Autoplay that adds up the display link's frames: every period is whole frames.",
-      later: ["periods rounded up to whole frames", "paused by the drag itself"],
-      apply: { $0.setTimer(3) }),
+      later: ["its own offset"],
+      apply: { draft in
+        // The sum waits while a drag pauses the link, and goes on from there.
+        draft.setTimer(3, resume: .remaining)
+        draft.autoplay.timer = .displayLink(nil)
+      }),
     Preset(
       name: "peekClone",
       summary: "A clone loop, 200 pt high, whose neighbours show; black and grey dots.",
-      later: ["drag pauses the timer"],
+      later: ["its own offset over the clones", "pages outside the view that take no touches"],
       apply: { draft in
         draft.setTimer(3)
         draft.scenario.canvas.size = PointSize(width: 390, height: 200)
@@ -90,10 +94,12 @@ extension Preset {
 }
 
 extension ScenarioDraft {
-  /// A real timer: the first slide starts after a whole period.
-  mutating func setTimer(_ seconds: Int) {
-    setPace(.period(Rational(seconds)))
-    startsLikeTimer = true
+  /// A real timer: the first slide starts after a whole period, and so does the first after a touch,
+  /// counted from where the finger goes up, since the timer ends at touch-down and is made again.
+  mutating func setTimer(_ seconds: Int, resume: TouchResumePolicy = .fromFingerUp) {
+    autoplay.setPace(.period(Rational(seconds)))
+    autoplay.startsLikeTimer = true
+    autoplay.resume = resume
   }
 
   /// Round dots along the bottom, white and white 50 % where nothing else is said.

@@ -10,6 +10,9 @@ struct ScenarioChecks {
   /// How to add pages, where missing ones are a fault of their own.
   let pagesHint: String?
 
+  /// The script's entries with their paths.
+  let script: [ScriptEntryDraft]
+
   /// Adds a fault or a warning for everything that does not fit.
   func run(_ context: inout ReadingContext) {
     checkPages(&context)
@@ -18,6 +21,7 @@ struct ScenarioChecks {
     checkPaces(&context)
     checkDuration(&context)
     checkDots(&context)
+    checkScrolling(&context)
   }
 
   // MARK: Pages and sizes
@@ -32,7 +36,7 @@ struct ScenarioChecks {
 
   private func checkCanvas(_ context: inout ReadingContext) {
     guard let size = scenario.canvas.size else { return }
-    let paths = ["canvas.size", "canvas.scale"]
+    let paths = ["canvas.size", "carousel.viewSize", "canvas.scale"]
     for (name, points) in [("width", size.width), ("height", size.height)] {
       let pixels = Self.pixels(points, scenario.canvas.scale)
       if !(1...Scenario.Defaults.longestSide).contains(pixels) {
@@ -49,19 +53,41 @@ struct ScenarioChecks {
     }
   }
 
-  private func checkItem(_ context: inout ReadingContext) {
-    if let item = scenario.itemSize {
-      for (name, points) in [("width", item.width), ("height", item.height)] {
-        let pixels = Self.pixels(points, scenario.canvas.scale)
-        if !(1...Scenario.Defaults.longestSide).contains(pixels) {
-          add(
-            .error,
-            "a page is \(pixels) pixels in \(name); \(1)...\(Scenario.Defaults.longestSide) fit",
-            ["carousel.itemSize"], &context)
-        }
+  /// Adds a fault for each side that is no number of pixels that can be drawn.
+  func checkSides(
+    of size: PointSize, _ noun: String, _ paths: [String], _ context: inout ReadingContext
+  ) {
+    for (name, points) in [("width", size.width), ("height", size.height)] {
+      let pixels = Self.pixels(points, scenario.canvas.scale)
+      if !(1...Scenario.Defaults.longestSide).contains(pixels) {
+        add(
+          .error,
+          "\(noun) is \(pixels) pixels in \(name); \(1)...\(Scenario.Defaults.longestSide) fit",
+          paths, &context)
       }
     }
-    guard let box = scenario.itemSize ?? scenario.canvas.size else { return }
+  }
+
+  private func checkItem(_ context: inout ReadingContext) {
+    for (size, noun, path) in [
+      (scenario.itemSize, "a page", "carousel.itemSize"),
+      // As large as the canvas, it has been checked with it.
+      (
+        scenario.viewSize == scenario.canvas.size ? nil : scenario.viewSize, "the view",
+        "carousel.viewSize"
+      ),
+    ] {
+      if let size { checkSides(of: size, noun, [path], &context) }
+    }
+    if let view = scenario.viewSize, let canvas = scenario.canvas.size,
+      view.width > canvas.width || view.height > canvas.height
+    {
+      add(
+        .warning,
+        "the canvas of \(Self.words(canvas)) points cuts the view of \(Self.words(view)) points",
+        ["carousel.viewSize"], &context)
+    }
+    guard let box = scenario.itemSize ?? scenario.viewSize ?? scenario.canvas.size else { return }
     let insets = scenario.contentInsets
     if insets.left + insets.right >= box.width || insets.top + insets.bottom >= box.height {
       add(
@@ -78,12 +104,17 @@ struct ScenarioChecks {
   // MARK: Times
 
   private func checkPaces(_ context: inout ReadingContext) {
-    guard let autoplay = scenario.autoplay, let slide = scenario.slide.duration else { return }
-    let named =
-      [("carousel.autoplay", autoplay.pace)]
-      + scenario.pages.enumerated().compactMap { index, page in
+    guard let slide = scenario.slide.duration else { return }
+    var named = scriptedPaces
+    if let autoplay = scenario.autoplay {
+      named.insert(("carousel.autoplay", autoplay.pace), at: 0)
+    }
+    // Where pages never turn, their own times say nothing.
+    if !named.isEmpty {
+      named += scenario.pages.enumerated().compactMap { index, page in
         page.pace.map { ("pages[\(index)]", $0) }
       }
+    }
     for (path, pace) in named {
       switch pace {
       case .period(let period) where slide >= period:
@@ -98,6 +129,23 @@ struct ScenarioChecks {
           .error, "a page that stands still for 0 s needs a slide longer than 0 s",
           [path + ".dwell", "carousel.autoplay.slide.duration"], &context)
       default: break
+      }
+    }
+  }
+
+  /// The times that a script gives, with the paths of what gives them.
+  private var scriptedPaces: [(String, Pace)] {
+    script.flatMap { entry -> [(String, Pace)] in
+      switch entry.action {
+      case .setAutoplay(let change):
+        return change.isPlaying ? change.pace.map { [(entry.path + ".setAutoplay", $0)] } ?? [] : []
+      case .call(.setPace(_, let pace?)): return [(entry.path + ".setPace", pace)]
+      case .setPages(let references, _):
+        return references.compactMap {
+          guard case .page(let page, let path) = $0 else { return nil }
+          return page.pace.map { (path, $0) }
+        }
+      default: return []
       }
     }
   }
@@ -128,11 +176,12 @@ struct ScenarioChecks {
           .error, "\(Self.seconds(seconds)) s are less than half a frame",
           ["duration.seconds"], &context)
       }
+    case .automatic: break
     }
   }
 
   /// A round's length in seconds, roughly; only to refuse what is far too long.
-  private var roundLength: Double {
+  var roundLength: Double {
     guard let autoplay = scenario.autoplay, scenario.pages.count > 1 else { return 0 }
     let slide = scenario.slide.duration?.value ?? 0
     let once = scenario.pages.reduce(0.0) { sum, page in
@@ -193,7 +242,7 @@ struct ScenarioChecks {
   // MARK: Helpers
 
   /// Adds a finding at the first of some paths that was given, or at the whole.
-  private func add(
+  func add(
     _ severity: ScenarioFault.Severity, _ message: String, _ paths: [String],
     _ context: inout ReadingContext, suggestion: String? = nil
   ) {
@@ -209,9 +258,9 @@ struct ScenarioChecks {
     Int(points * scale + 0.5)
   }
 
-  private static func words(_ size: PointSize) -> String {
+  static func words(_ size: PointSize) -> String {
     "\(JSONValue.decimal(size.width))x\(JSONValue.decimal(size.height))"
   }
 
-  private static func seconds(_ time: Rational) -> String { JSONValue.decimal(time.value) }
+  static func seconds(_ time: Rational) -> String { JSONValue.decimal(time.value) }
 }

@@ -9,20 +9,14 @@ struct ScenarioDraft: Fillable, Sendable {
   /// The values that stand for themselves.
   var scenario = Scenario()
 
-  /// Whether pages turn by themselves.
-  var isPlaying = true
+  /// How pages turn by themselves.
+  var autoplay = AutoplayDraft()
 
-  /// How long each page is shown.
-  var pace = Scenario.Defaults.pace
+  /// How the carousel follows fingers.
+  var scrolling = ScrollDraft()
 
-  /// When the first slide starts, where that was given.
-  var initialDelay: Rational?
-
-  /// Whether the first slide starts after a whole period, as a real timer's does.
-  var startsLikeTimer = false
-
-  /// What happens when a slide is due while one runs.
-  var overlap = OverlapPolicy.retarget
+  /// What fingers and callers do; entries without a fault only.
+  var script: [ScriptEntryDraft] = []
 
   /// How long a slide takes, where that was given.
   var slideDuration: Rational?
@@ -39,16 +33,6 @@ struct ScenarioDraft: Fillable, Sendable {
   /// Makes a draft of the house's defaults.
   init() {}
 
-  /// Turns autoplay on or off, and sets its pace where it is on.
-  mutating func setPace(_ pace: Pace) {
-    if case .period(.zero) = pace {
-      isPlaying = false
-    } else {
-      isPlaying = true
-      self.pace = pace
-    }
-  }
-
   /// Puts the values together that depend on each other.
   func finished() -> Scenario {
     var result = scenario
@@ -57,23 +41,20 @@ struct ScenarioDraft: Fillable, Sendable {
     let curve = (try? CurveReading.curve(curve).get()) ?? (try? house.get()) ?? .linear
     result.slide = SlideAnimation(
       duration: settles ? nil : slideDuration ?? Scenario.Defaults.slideDuration, curve: curve)
-    result.autoplay = isPlaying ? autoplay(result) : nil
-    if let peek, result.itemSize == nil, let size = result.canvas.size, size.width > 2 * peek {
-      result.itemSize = PointSize(width: size.width - 2 * peek, height: size.height)
+    result.autoplay = autoplay.autoplay(
+      rate: result.canvas.rate, slide: result.slide, firstPace: result.pages.first?.pace)
+    result.scrolling = scrolling.finished()
+    addScript(to: &result)
+    if result.canvas.size == nil, let view = result.viewSize {
+      result.canvas.size = result.canvasSize(holding: view)
     }
-    if let duration { result.duration = duration }
+    if let peek, result.itemSize == nil, let view = result.viewSize ?? result.canvas.size,
+      view.width > 2 * peek
+    {
+      result.itemSize = PointSize(width: view.width - 2 * peek, height: view.height)
+    }
+    result.duration = duration ?? (result.script.entries.isEmpty ? .cycles(1) : .automatic)
     return result
-  }
-
-  private func autoplay(_ scenario: Scenario) -> Autoplay {
-    var delay = initialDelay
-    if delay == nil, startsLikeTimer {
-      switch scenario.pages.first?.pace ?? pace {
-      case .period(let period): delay = period
-      case .dwell(let dwell): delay = scenario.slide.duration.map { dwell + $0 }
-      }
-    }
-    return Autoplay(pace: pace, initialDelay: delay, overlap: overlap)
   }
 }
 

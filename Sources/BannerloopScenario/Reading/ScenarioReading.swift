@@ -51,7 +51,9 @@ struct ScenarioReading {
   /// - Returns: The scenario; usable only if no fault was found.
   mutating func finish(pagesHint: String?) -> Scenario {
     let scenario = draft.finished()
-    ScenarioChecks(scenario: scenario, pagesHint: pagesHint).run(&context)
+    ScenarioChecks(scenario: scenario, pagesHint: pagesHint, script: draft.script).run(&context)
+    var scriptChecks = ScriptChecks(scenario: scenario, script: draft.script)
+    scriptChecks.run(&context)
     return scenario
   }
 

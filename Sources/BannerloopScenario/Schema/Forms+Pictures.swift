@@ -82,7 +82,8 @@ extension Forms {
     },
     show: { _ in nil })
 
-  private static func page(_ node: JSON5Node, _ context: inout ReadingContext) -> Page? {
+  /// Reads one page: a path, or an object.
+  static func page(_ node: JSON5Node, _ context: inout ReadingContext) -> Page? {
     switch node.value {
     case .string: return Forms.picturePath.read(node, &context).map { Page(picture: $0) }
     case .object:

@@ -23,10 +23,13 @@ enum ScenarioSchema {
         "pageControl", pageControl, "The page dots; false hides them.",
         onPresent: { $0.scenario.pageControl.isVisible = $1 }),
       .object("titles", titles, "How pages' titles look: one line in a bar at the page's bottom."),
+      .action(
+        "script", Forms.script, "What fingers and callers do, each thing at its own time.",
+        fallback: .array([]), parts: scriptEntry.notes, set: { $0.script = $1 }),
       .object("duration", duration, "How long the run is: exactly one of cycles, seconds, frames."),
     ],
     later: [
-      LaterKey("script", harmless: .array([])), LaterKey("network"), LaterKey("placeholder"),
+      LaterKey("network"), LaterKey("placeholder"),
       LaterKey("viewAlign", harmless: .string("topLeft")), LaterKey("plays"), LaterKey("arrives"),
       LaterKey("fidelity", harmless: .string("intended")), LaterKey("audio"), LaterKey("captions"),
       LaterKey("pagesPolicy"), LaterKey("delivery"), LaterKey("crossFade"),
@@ -65,8 +68,12 @@ enum ScenarioSchema {
         "contentMode", Forms.choice(ContentMode.self), \.scenario.contentMode,
         "How pictures fill their page: aspectFill, aspectFit, fill, center or blurFill."),
       .value(
+        "viewSize", Forms.size.optional(), \.scenario.viewSize,
+        "The carousel's size in points at first; by default the whole canvas.",
+        sample: .comment("\"376x180\"")),
+      .value(
         "itemSize", Forms.sizeOrFill, \.scenario.itemSize,
-        "A page's size in points, or \"fill\" for the whole canvas."),
+        "A page's size in points, or \"fill\" for the whole view."),
       .value(
         "interitemSpacing", Forms.points, \.scenario.interitemSpacing,
         "Points between two pages, 0...16384."),
@@ -79,15 +86,15 @@ enum ScenarioSchema {
       .object("border", border, "A line inside a page's edge."),
       .object(
         "autoplay", autoplay, "How pages turn by themselves; false turns that off.",
-        onPresent: { $0.isPlaying = $1 }),
-    ],
+        onPresent: { $0.autoplay.isPlaying = $1 }),
+    ] + scrollingFields,
     later: [
       LaterKey("transform", harmless: .string("none")),
       LaterKey("strategy", harmless: .string("modular")),
       LaterKey("fidelity", harmless: .string("intended")), LaterKey("crossFade"),
       LaterKey("transition"), LaterKey("minimumScale"), LaterKey("minimumAlpha"),
-      LaterKey("perspective"), LaterKey("shadow"), LaterKey("paging"), LaterKey("bounces"),
-      LaterKey("decelerationRate"), LaterKey("decelerationDistance"), LaterKey("viewAlign"),
+      LaterKey("perspective"), LaterKey("shadow"), LaterKey("decelerationDistance"),
+      LaterKey("viewAlign", harmless: .string("topLeft")),
       LaterKey("slidesPerView"), LaterKey("placeholder"),
     ])
 
@@ -100,29 +107,10 @@ enum ScenarioSchema {
 
   /// `carousel.autoplay`.
   static let autoplay = SchemaObject<ScenarioDraft>(
-    fields: [
-      .action(
-        "period", Forms.seconds(),
-        "Seconds from one slide's start to the next; 0 turns autoplay off.",
-        fallback: .number("3"), set: { $0.setPace(.period($1)) }),
-      .action(
-        "dwell", Forms.seconds(), "Seconds that a page stands still, instead of the period.",
-        sample: .comment("2.7"), set: { $0.setPace(.dwell($1)) }),
-      .action(
-        "initialDelay", Forms.seconds(),
-        "Seconds until the first slide starts; by default the first page's still time.",
-        sample: .comment("2.7"), set: { $0.initialDelay = $1 }),
-      .object("slide", slide, "One slide from page to page."),
-      .value(
-        "overlap", Forms.choice(OverlapPolicy.self), \.overlap,
-        "What a slide does that is due while one runs: retarget, clamp, queue or ignore."),
-    ],
-    groups: [KeyGroup(keys: ["period", "dwell"], isRequired: false)],
-    later: [
-      LaterKey("resume", harmless: .string("afterSettle")), LaterKey("reverse"),
-      LaterKey("stopsOnLastPage"), LaterKey("pausesOnTouch", harmless: .boolean(true)),
-      LaterKey("step"),
-    ])
+    fields: paceFields(\.autoplay, showsDefaults: true)
+      + [.object("slide", slide, "One slide from page to page, by autoplay or by a call.")]
+      + policyFields(\.autoplay, showsDefaults: true),
+    groups: [KeyGroup(keys: ["period", "dwell"], isRequired: false)], later: laterAutoplay)
 
   /// `carousel.autoplay.slide`.
   static let slide = SchemaObject<ScenarioDraft>(fields: [
@@ -172,7 +160,7 @@ enum ScenarioSchema {
     later: [
       LaterKey("image"), LaterKey("currentImage"), LaterKey("progress"), LaterKey("radius"),
       LaterKey("currentSize"), LaterKey("strokeColor"), LaterKey("backgroundStyle"),
-      LaterKey("switches"),
+      LaterKey("updates", harmless: .string("halfPage")),
     ])
 
   /// `titles`.

@@ -33,6 +33,9 @@ struct SchemaField<Target: Fillable & Sendable>: Sendable {
   /// Reads the value into the target, or reports why it cannot be.
   let read: @Sendable (JSON5Node, inout Target, inout ReadingContext) -> Void
 
+  /// The keys of the value's object in words, where that has a target of its own.
+  var parts: [KeyNote] = []
+
   /// The schema with description and default.
   var fullSchema: JSONValue {
     var result = JSONValue.object(["description": .string(summary)])
@@ -57,14 +60,15 @@ struct SchemaField<Target: Fillable & Sendable>: Sendable {
   /// Makes a field that does more than store its value.
   static func action<Value>(
     _ key: String, _ form: ValueForm<Value>, _ summary: String, fallback: JSONValue? = nil,
-    sample: Sample = .fallback, set: @escaping @Sendable (inout Target, Value) -> Void
+    sample: Sample = .fallback, parts: [KeyNote] = [],
+    set: @escaping @Sendable (inout Target, Value) -> Void
   ) -> SchemaField {
     SchemaField(
       key: key, summary: summary, schema: form.schema, fallback: fallback, sample: sample,
       object: nil,
       read: { node, target, context in
         if let value = form.read(node, &context) { set(&target, value) }
-      })
+      }, parts: parts)
   }
 
   /// Makes a field that holds a table.

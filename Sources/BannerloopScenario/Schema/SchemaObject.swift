@@ -36,6 +36,9 @@ struct SchemaObject<Target: Fillable & Sendable>: Sendable {
   /// Keys that exclude each other.
   var groups: [KeyGroup] = []
 
+  /// Keys that say nothing without others.
+  var needs: [KeyNeed] = []
+
   /// Keys of later work.
   var later: [LaterKey] = []
 
@@ -68,6 +71,7 @@ struct SchemaObject<Target: Fillable & Sendable>: Sendable {
       return false
     }
     var seen: [String: JSON5Member] = [:]
+    var hasUnknownKeys = false
     for member in members {
       if let first = seen[member.key] {
         context.descend(to: member.key) {
@@ -86,17 +90,22 @@ struct SchemaObject<Target: Fillable & Sendable>: Sendable {
       } else if let key = later.first(where: { $0.key == member.key }) {
         context.descend(to: member.key) { key.read(member, &$0) }
       } else {
+        hasUnknownKeys = true
         context.descend(to: member.key) { UnknownKey.report(member, among: siblings, &$0) }
       }
     }
-    for group in groups { check(group, seen, node, &context) }
+    // A key that is missing beside an unknown one is probably that one, misspelled.
+    for group in groups {
+      check(group, isRequired: group.isRequired && !hasUnknownKeys, seen, node, &context)
+    }
+    if !hasUnknownKeys { for need in needs { check(need, seen, &context) } }
     return true
   }
 
   private var siblings: [String] { fields.map(\.key) + later.map(\.key) }
 
   private func check(
-    _ group: KeyGroup, _ seen: [String: JSON5Member], _ node: JSON5Node,
+    _ group: KeyGroup, isRequired: Bool, _ seen: [String: JSON5Member], _ node: JSON5Node,
     _ context: inout ReadingContext
   ) {
     let present = group.keys.compactMap { seen[$0] }
@@ -110,12 +119,22 @@ struct SchemaObject<Target: Fillable & Sendable>: Sendable {
             at: member.keyRange, suggestion: "keep one of the two")
         }
       }
-    } else if group.isRequired {
+    } else if isRequired {
       let words =
         group.keys.count == 1
         ? "'\(group.keys[0])' is missing" : "one of \(ReadingHint.oneOf(group.keys)) is missing"
       let open = SourceRange(start: node.range.start, end: node.range.start)
       context.fault("\(words) in \(context.path)", at: open)
+    }
+  }
+
+  private func check(
+    _ need: KeyNeed, _ seen: [String: JSON5Member], _ context: inout ReadingContext
+  ) {
+    guard let member = seen[need.key] else { return }
+    for other in need.others where seen[other] == nil {
+      context.fault(
+        "'\(need.key)' needs '\(other)', which is missing in \(context.path)", at: member.keyRange)
     }
   }
 
@@ -137,6 +156,12 @@ struct SchemaObject<Target: Fillable & Sendable>: Sendable {
     ])
     let rules = groups.flatMap(\.schemaRules)
     if !rules.isEmpty { result = result.adding(["allOf": .array(rules)]) }
+    if !needs.isEmpty {
+      let members = needs.map { need in
+        JSONValue.Member(key: need.key, value: .array(need.others.map { .string($0) }))
+      }
+      result = result.adding(["dependentRequired": .object(members)])
+    }
     return result
   }
 }

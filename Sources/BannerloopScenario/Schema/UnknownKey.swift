@@ -11,7 +11,9 @@ enum UnknownKey {
     "rtl": "carousel.rightToLeft", "framerate": "canvas.fps", "rate": "canvas.fps",
     "axis": "carousel.direction", "length": "duration", "padding": "carousel.contentInsets",
     "mode": "carousel.contentMode", "ground": "canvas.background", "width": "canvas.size",
-    "height": "canvas.size", "src": "pages", "url": "pages",
+    "height": "canvas.size", "src": "pages", "url": "pages", "touches": "script",
+    "events": "script", "actions": "script", "gestures": "script", "view": "carousel.viewSize",
+    "friction": "carousel.decelerationRate", "threshold": "carousel.slop",
   ]
 
   /// Reports a member whose key is not of its object.

@@ -87,6 +87,31 @@ import Testing
       ),
       ("carousel: { cornerRadius: 0 }", "carousel: { cornerRadius: -0 }"),
       ("canvas: { fps: '59.94' }", "canvas: { fps: '60000/1001' }"),
+      ("", "carousel: { slop: 3, pagingRule: 'nearest', autoplay: { resume: 'immediately' } }"),
+      ("", "carousel: { handsOverVelocity: true }, script: []"),
+      (
+        "canvas: { size: '300x100' }",
+        "canvas: { size: '300x100' }, carousel: { viewSize: '300x100' }"
+      ),
+      (
+        "script: [{ at: 2, call: 'next' }, { at: 1, tap: [1, -0] }]",
+        "script: [{ at: 1.0, tap: [1, 0] }, { at: 2, call: 'next' }]"
+      ),
+      (
+        "script: [{ at: 1, drag: { from: [9, 9], to: [1, 1], duration: 2 } }]",
+        "script: [{ at: 1, drag: { path: [[0, 9, 9], [2, 1, 1]] } }]"
+      ),
+      (
+        "script: [{ at: 1, flick: { from: [9, 9], velocity: 3 } }]",
+        "script: [{ at: 1, flick: { from: [9, 9], velocity: [3, 0], duration: 0.1 } }]"
+      ),
+      (
+        "script: [{ at: 1, setPages: ['b.jpg'] }]", "script: [{ at: 1, setPages: { pages: [1] } }]"
+      ),
+      (
+        "script: [{ at: 1, scrollTo: 1 }], carousel: { reportsCutAnimation: false }",
+        "script: [{ at: 1, scrollTo: { page: 1 } }], carousel: { tapWhileMoving: true }"
+      ),
     ])
   func equal(_ a: String, _ b: String) {
     #expect(canonical(a) == canonical(b))
@@ -134,7 +159,105 @@ import Testing
     { $0.titles.background = .white }, { $0.titles.height = 1 }, { $0.titles.padding = 1 },
     { $0.titles.alignment = .right }, { $0.duration = .cycles(2) },
     { $0.duration = .frames(7) }, { $0.duration = .seconds(Rational(7)) },
+    { $0.duration = .automatic }, { $0.viewSize = PointSize(width: 8, height: 8) },
+    { $0.autoplay?.timer = .displayLink(FrameRate(60)) },
+    { $0.autoplay?.timer = .displayLink(FrameRate(50)) },
+    { $0.scrolling.handsOverVelocity = true }, { $0.addedPages = [Page(picture: .file("c"))] },
+    { $0.script = Script([ScriptEntry(at: Rational(1), .call(.next))]) },
   ]
+
+  /// Things that a script can do, each with other pixels.
+  private static let scriptedActions: [ScriptAction] = {
+    let point = ViewPoint(x: 1, y: 2)
+    let actions: [ScriptAction] = [
+      .tap(at: point), .tap(at: ViewPoint(x: 1, y: 3)), .hold(at: point, duration: Rational(1)),
+      .hold(at: point, duration: Rational(2)),
+      .flick(from: point, velocity: ViewVector(dx: 1, dy: 0)),
+      .flick(from: point, velocity: ViewVector(dx: 0, dy: 1)),
+      .flick(from: point, velocity: ViewVector(dx: 1, dy: 0), duration: Rational(1)),
+      .drag(TouchPath(from: point, to: point, duration: Rational(1))),
+      .drag(TouchPath(from: point, to: point, duration: Rational(2))),
+      .drag(
+        TouchPath(
+          from: point, to: point, duration: Rational(1),
+          releaseVelocity: ViewVector(dx: 0, dy: 0))),
+      .drag(
+        TouchPath(samples: [.init(time: .zero, point: point)], release: Rational(1))),
+    ]
+    let calls: [CarouselCall] = [
+      .pause, .resume, .previous, .hide, .show, .stop, .resize(PointSize(width: 1, height: 2)),
+      .resize(PointSize(width: 2, height: 1)), .setAutoplay(nil), .setAutoplay(Autoplay()),
+      .setAutoplay(Autoplay(resume: .remaining)), .setPace(page: 0, pace: nil),
+      .setPace(page: 1, pace: nil), .setPace(page: 0, pace: .dwell(Rational(1))),
+      .setPace(page: 0, pace: .period(Rational(1))), .setPages([0], policy: .reset),
+      .setPages([1], policy: .reset), .setPages([0, 1], policy: .reset),
+      .setPages([], policy: .reset),
+      .setPages([0], policy: .keepVisible),
+      .scrollTo(page: 1, animated: true, direction: .shortest),
+      .scrollTo(page: 0, animated: true, direction: .shortest),
+      .scrollTo(page: 1, animated: false, direction: .shortest),
+      .scrollTo(page: 1, animated: true, direction: .backward),
+    ]
+    return actions + calls.map { .call($0) }
+  }()
+
+  /// Changes of one value that each change pixels where there is a script.
+  private static let scriptedSettings: [@Sendable (inout Scenario) -> Void] = [
+    { $0.script.entries[0].at = Rational(2) }, { $0.scrolling.slop = 1 },
+    { $0.scrolling.isDraggable = false }, { $0.scrolling.isDraggable = true },
+    { $0.scrolling.edges.rubberBand = nil }, { $0.scrolling.edges.rubberBand = 0.5 },
+    { $0.scrolling.edges.bounce = .smooth }, { $0.scrolling.handsOverVelocity = true },
+    { $0.scrolling.release = .free(.normal) }, { $0.scrolling.release = .free(.fast) },
+    { $0.scrolling.release = .paging(rule: .nearest) },
+    { $0.scrolling.release = .paging(rule: .flick(minimumVelocity: 1)) },
+    { $0.scrolling.release = .paging(rule: .halfShift(minimumVelocity: 1)) },
+    { $0.scrolling.release = .paging(rule: .projected(.fast)) },
+    { $0.scrolling.release = .paging(curve: .quadOut220) },
+    { $0.scrolling.release = .paging(curve: .flutterPage) },
+    { $0.autoplay?.resume = .remaining }, { $0.autoplay?.resumeAfterPause = .restart },
+    { $0.autoplay?.timer = .displayLink(FrameRate(60)) }, { $0.autoplay?.overlap = .queue },
+    { $0.autoplay?.initialDelay = Rational(2) }, { $0.autoplay = nil },
+    { $0.slide.duration = Rational(1) }, { $0.pages[0].pace = .period(Rational(3)) },
+    { $0.addedPages = [Page(picture: .file("c"))] },
+    { $0.addedPages = [$0.pages.removeLast()] },
+  ]
+
+  @Test("With a script, everything about touches, calls and timers changes the text")
+  func scripted() {
+    var base = Scenario()
+    base.pages = [Page(picture: .file("a")), Page(picture: .file("b"))]
+    base.script = Script([ScriptEntry(at: Rational(1), .call(.next))])
+    var texts = [base.canonicalText { "\($0)" }]
+    for action in Self.scriptedActions {
+      var changed = base
+      changed.script.entries.append(ScriptEntry(at: Rational(1), action))
+      texts.append(changed.canonicalText { "\($0)" })
+    }
+    for change in Self.scriptedSettings {
+      var changed = base
+      change(&changed)
+      texts.append(changed.canonicalText { "\($0)" })
+    }
+    for (index, text) in texts.enumerated() {
+      let first = texts.firstIndex(of: text)
+      #expect(first == index, "change \(index) gives the text of \(first ?? 0)")
+    }
+    #expect(texts.count > 60)
+  }
+
+  @Test("A view that changes its size tells pages that fill it from pages of its first size")
+  func filling() {
+    let resize = "canvas: { size: '300x100' }, script: [{ at: 1, resize: '200x100' }]"
+    #expect(canonical(resize) != canonical(resize + ", carousel: { itemSize: '300x100' }"))
+  }
+
+  @Test("Dots of a single page count where a script brings more")
+  func broughtPages() {
+    let script = "script: [{ at: 1, setPages: ['a', 'b'] }]"
+    #expect(
+      canonical("pageControl: { color: 'red' }, \(script)", pages: "['a']")
+        != canonical(script, pages: "['a']"))
+  }
 
   @Test("Every change of a value that decides pixels changes the text, alone and with others")
   func different() {

@@ -31,7 +31,9 @@ import Testing
   func numbers() {
     let clone = scenario("preset: 'cloneScroll'")
     #expect(
-      clone.autoplay == Autoplay(pace: .period(Rational(3)), initialDelay: Rational(3)))
+      clone.autoplay
+        == Autoplay(
+          pace: .period(Rational(3)), initialDelay: Rational(3), resume: .fromFingerUp))
     #expect(clone.pageControl == PageControlStyle())
     #expect(scenario("preset: 'cloneCollection'").pageControl.margin == 24)
     let three = scenario("preset: 'threeViews'")
@@ -53,7 +55,7 @@ import Testing
     #expect(pager.autoplay == nil && pager.pageControl.pitch == 12)
     #expect(scenario("preset: 'jxBanner'").autoplay?.pace == .period(Rational(5)))
     let swiper = scenario("preset: 'swiper'")
-    #expect(swiper.autoplay == Autoplay(pace: .dwell(Rational(3))))
+    #expect(swiper.autoplay == Autoplay(pace: .dwell(Rational(3)), resume: .remaining))
     #expect(swiper.looping == .rewind)
     #expect(scenario("preset: 'embla'").pageControl.isVisible == false)
   }
@@ -70,6 +72,37 @@ import Testing
     let result = scenario("preset: '\(name)'")
     #expect(result.autoplay?.initialDelay == seconds.map { Rational($0) })
     if let seconds { #expect(result.autoplay?.pace == .period(Rational(seconds))) }
+  }
+
+  @Test(
+    "After a touch every preset's timer goes on as that of what it imitates",
+    arguments: [
+      ("cloneScroll", .fromFingerUp), ("cloneCollection", .fromFingerUp),
+      ("threeViews", .skippingFirst), ("doubleContent", .fromFingerUp),
+      ("headTailClone", .fromFingerUp), ("offsetReset", .afterSettle), ("displayLink", .remaining),
+      ("peekClone", .fromFingerUp), ("sdCycle", .fromFingerUp), ("jxBanner", .fromFingerUp),
+      ("swiper", .remaining), ("embla", .fromFingerUp),
+    ] as [(String, TouchResumePolicy)])
+  func resuming(_ name: String, _ policy: TouchResumePolicy) {
+    #expect(scenario("preset: '\(name)'").autoplay?.resume == policy)
+    let other = scenario("preset: '\(name)', carousel: { autoplay: { resume: 'immediately' } }")
+    #expect(other.autoplay?.resume == .immediately)
+  }
+
+  @Test("Presets scroll as what they imitate")
+  func scrolling() {
+    let link = scenario("preset: 'displayLink', canvas: { fps: '59.94' }")
+    #expect(link.autoplay?.timer == .displayLink(FrameRate(60000, 1001)))
+    #expect(scenario("preset: 'cloneScroll'").scrolling == ScrollBehavior())
+    #expect(scenario("preset: 'staticBanner'").scrolling == ScrollBehavior())
+    #expect(
+      scenario("preset: 'fsPager'").scrolling.release
+        == .paging(rule: .flick(minimumVelocity: 300)))
+    let swiper = scenario("preset: 'swiper'")
+    #expect(swiper.scrolling.slop == 5)
+    #expect(
+      swiper.scrolling.release
+        == .paging(curve: .timing(swiper.slide.curve, duration: Rational(3, 10))))
   }
 
   @Test("A file overrides its preset, wherever the preset's key stands")

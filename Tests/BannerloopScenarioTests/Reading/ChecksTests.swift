@@ -15,6 +15,13 @@ import Testing
       ("canvas: { size: '100x20' }, pageControl: { margin: 30 }", "pageControl.margin"),
       ("canvas: { size: '100x50' }, pageControl: { pitch: 99 }", "pageControl.pitch"),
       ("canvas: { size: '100x50' }, carousel: { border: { width: 25 } }", "carousel.border.width"),
+      ("carousel: { paging: false, pagingRule: 'nearest' }", "carousel.pagingRule"),
+      ("carousel: { paging: false, pagingCurve: 'quadOut220' }", "carousel.pagingCurve"),
+      ("carousel: { flickVelocity: 9, pagingRule: 'nearest' }", "carousel.flickVelocity"),
+      ("carousel: { decelerationRate: 'fast' }", "carousel.decelerationRate"),
+      ("carousel: { bounces: false, rubberBand: 0.5 }", "carousel.rubberBand"),
+      ("canvas: { size: '100x50' }, carousel: { viewSize: '102x50' }", "carousel.viewSize"),
+      ("carousel: { viewSize: '101x50' }", "carousel.viewSize"),
     ])
   func warning(_ members: String, _ path: String) {
     let found = faults(members)

@@ -28,7 +28,9 @@ import Testing
     #expect(result.looping == .rewind && result.contentMode == .center)
     #expect(result.direction == .horizontal && result.pageControl.isVisible)
     #expect(
-      result.autoplay == Autoplay(pace: .period(Rational(4)), initialDelay: Rational(1, 4)))
+      result.autoplay
+        == Autoplay(
+          pace: .period(Rational(4)), initialDelay: Rational(1, 4), resume: .fromFingerUp))
     #expect(result.slide.duration == Rational(1, 10))
     #expect(result.duration == .seconds(Rational(15, 2)))
     #expect(result.preset == "sdCycle")
@@ -70,7 +72,7 @@ import Testing
       (.size, "375"), (.size, ""), (.scale, "0"), (.scale, "two"), (.fps, "0"), (.fps, "-1"),
       (.background, "whit"), (.preset, "cloneScrol"), (.contentMode, "cover"), (.dots, "worm"),
       (.period, "-1"), (.period, "abc"), (.dwell, "-1"), (.initialDelay, "NaN"),
-      (.slide, "1e-10"), (.curve, "boing"), (.loop, "forever"), (.cycles, "0"), (.cycles, "1.5"),
+      (.slide, "1e-10"), (.curve, "wobbly"), (.loop, "forever"), (.cycles, "0"), (.cycles, "1.5"),
       (.seconds, "0"), (.seconds, "Infinity"), (.count, "-3"), (.direction, "diagonal"),
       (.size, "99999x1"), (.period, "/* */ 3"), (.period, " 3"), (.period, "3,"),
     ] as [(ScenarioOverrides.Option, String)])

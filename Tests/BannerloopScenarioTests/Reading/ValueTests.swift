@@ -7,33 +7,54 @@ import Testing
 
 @Suite struct ValueTests {
   /// Members that read without an error.
-  static let goodMembers = [
-    "", "canvas: {}", "canvas: { size: '375x180', scale: 2, fps: 60, background: '#ffffff' }",
-    "canvas: { size: [375.5, 180] }", "canvas: { size: { width: 100, height: 50 } }",
-    "canvas: { size: ' 100 X 50 ' }", "canvas: { size: '100\u{D7}50' }",
-    "canvas: { fps: '59.94' }", "canvas: { fps: '60000/1001' }", "canvas: { fps: 12.5 }",
-    "canvas: { fps: '60' }", "canvas: { background: 'clear' }",
-    "canvas: { background: 'RGB(1, 2, 3)' }", "canvas: { background: 'rgba(1 2 3 / 50%)' }",
-    "canvas: { background: { gradient: ['#fff', 'red'], angle: 90 } }",
-    "canvas: { background: { image: 'bg.jpg' } }", "preset: 'cloneScroll'",
-    "carousel: { loop: 'none', direction: 'vertical', rightToLeft: true }",
-    "carousel: { contentMode: 'blurFill', itemSize: 'fill' }",
-    "carousel: { itemSize: [300, 100], interitemSpacing: 8, cornerRadius: 0x10 }",
-    "carousel: { contentInsets: 4 }", "carousel: { contentInsets: { top: 1, left: 2 } }",
-    "carousel: { border: { width: 1, color: '#000' } }", "carousel: { autoplay: false }",
-    "carousel: { autoplay: true }", "carousel: { autoplay: {} }",
-    "carousel: { autoplay: { period: 0 } }", "carousel: { autoplay: { dwell: 0 } }",
-    "carousel: { autoplay: { period: 2.5, initialDelay: 1, overlap: 'queue' } }",
-    "carousel: { autoplay: { slide: { duration: 0.25, curve: 'linear' } } }",
-    "carousel: { autoplay: { slide: { curve: 'cubicBezier(0.25, 0.1, 0.25, 1)' } } }",
-    "pageControl: false", "pageControl: true", "pageControl: { style: 'none' }",
-    "pageControl: { currentColor: 'red', color: '#00ff0080', position: 'left', alignment: 'end' }",
-    "pageControl: { margin: 0, height: 10, dotSize: 5, pitch: 9, shadowOpacity: 0.3 }",
-    "pageControl: { hidesForSinglePage: false }",
-    "titles: { font: 'Noto Sans', fontSize: 12, color: 'white', background: '#00000080' }",
-    "titles: { height: 20, padding: 4, alignment: 'center' }", "duration: { cycles: 2 }",
-    "duration: { seconds: 15 }", "duration: { frames: 900 }", "script: []",
-    "$schema: 'banner.schema.json'", "carousel: { transform: 'none' }",
+  static let goodMembers =
+    [
+      "", "canvas: {}", "canvas: { size: '375x180', scale: 2, fps: 60, background: '#ffffff' }",
+      "canvas: { size: [375.5, 180] }", "canvas: { size: { width: 100, height: 50 } }",
+      "canvas: { size: ' 100 X 50 ' }", "canvas: { size: '100\u{D7}50' }",
+      "canvas: { fps: '59.94' }", "canvas: { fps: '60000/1001' }", "canvas: { fps: 12.5 }",
+      "canvas: { fps: '60' }", "canvas: { background: 'clear' }",
+      "canvas: { background: 'RGB(1, 2, 3)' }", "canvas: { background: 'rgba(1 2 3 / 50%)' }",
+      "canvas: { background: { gradient: ['#fff', 'red'], angle: 90 } }",
+      "canvas: { background: { image: 'bg.jpg' } }", "preset: 'cloneScroll'",
+      "carousel: { loop: 'none', direction: 'vertical', rightToLeft: true }",
+      "carousel: { contentMode: 'blurFill', itemSize: 'fill' }",
+      "carousel: { itemSize: [300, 100], interitemSpacing: 8, cornerRadius: 0x10 }",
+      "carousel: { contentInsets: 4 }", "carousel: { contentInsets: { top: 1, left: 2 } }",
+      "carousel: { border: { width: 1, color: '#000' } }", "carousel: { autoplay: false }",
+      "carousel: { autoplay: true }", "carousel: { autoplay: {} }",
+      "carousel: { autoplay: { period: 0 } }", "carousel: { autoplay: { dwell: 0 } }",
+      "carousel: { autoplay: { period: 2.5, initialDelay: 1, overlap: 'queue' } }",
+      "carousel: { autoplay: { slide: { duration: 0.25, curve: 'linear' } } }",
+      "carousel: { autoplay: { slide: { curve: 'cubicBezier(0.25, 0.1, 0.25, 1)' } } }",
+      "pageControl: false", "pageControl: true", "pageControl: { style: 'none' }",
+      "pageControl: { currentColor: 'red', color: '#00ff0080', position: 'left', alignment: 'end' }",
+      "pageControl: { margin: 0, height: 10, dotSize: 5, pitch: 9, shadowOpacity: 0.3 }",
+      "pageControl: { hidesForSinglePage: false }",
+      "titles: { font: 'Noto Sans', fontSize: 12, color: 'white', background: '#00000080' }",
+      "titles: { height: 20, padding: 4, alignment: 'center' }", "duration: { cycles: 2 }",
+      "duration: { seconds: 15 }", "duration: { frames: 900 }", "script: []",
+      "$schema: 'banner.schema.json'", "carousel: { transform: 'none' }",
+    ] + motionMembers + ScriptTests.goodMembers
+
+  /// Members about scrolling and timers that read without an error.
+  static let motionMembers = [
+    "carousel: { paging: false, decelerationRate: 'fast' }",
+    "carousel: { paging: false, decelerationRate: 0.995 }",
+    "carousel: { pagingRule: 'flick', flickVelocity: 20 }", "carousel: { pagingRule: 'nearest' }",
+    "carousel: { pagingRule: 'halfShift', pagingCurve: 'flutterPage' }",
+    "carousel: { pagingRule: 'projected', decelerationRate: 'normal' }",
+    "carousel: { pagingCurve: 'quadOut220' }", "carousel: { pagingCurve: 'springK200' }",
+    "carousel: { pagingCurve: 'spring(stiffness: 90, damping: 19)' }",
+    "carousel: { pagingCurve: 'spring(response: 0.5, dampingRatio: 1)' }",
+    "carousel: { pagingCurve: { curve: 'easeOut', duration: 0.3 } }",
+    "carousel: { draggable: false, slop: 3.5, tapWhileMoving: true, handsOverVelocity: true }",
+    "carousel: { bounces: false }", "carousel: { rubberBand: 1, bounceSpring: 'smooth' }",
+    "carousel: { reportsCaughtDeceleration: false, reportsCutAnimation: false }",
+    "carousel: { viewSize: '320x160' }",
+    "carousel: { autoplay: { resume: 'skippingFirst', resumeAfterPause: 'restart' } }",
+    "carousel: { autoplay: { timer: 'displayLink' } }", "carousel: { autoplay: { timer: 'grid' } }",
+    "carousel: { autoplay: { timer: { displayLink: '59.94' } } }",
   ]
 
   @Test("Every form of a value is accepted", arguments: goodMembers)
@@ -93,6 +114,25 @@ import Testing
       ("canvas: { size: '1x100', scale: .25 }", "canvas.size"),
       ("carousel: { itemSize: '20000x10' }", "carousel.itemSize"),
       ("canvas: { size: '100x100' }, carousel: { contentInsets: 50 }", "carousel.contentInsets"),
+      ("carousel: { paging: 'no' }", "carousel.paging"),
+      ("carousel: { pagingRule: 'flik' }", "carousel.pagingRule"),
+      ("carousel: { flickVelocity: -1 }", "carousel.flickVelocity"),
+      ("carousel: { pagingCurve: 'easeOut' }", "carousel.pagingCurve"),
+      ("carousel: { pagingCurve: 'springK20' }", "carousel.pagingCurve"),
+      ("carousel: { pagingCurve: 3 }", "carousel.pagingCurve"),
+      ("carousel: { pagingCurve: { curve: 'easeOut' } }", "carousel.pagingCurve"),
+      ("carousel: { pagingCurve: { curve: 'smooth', duration: 1 } }", "carousel.pagingCurve"),
+      ("carousel: { pagingCurve: { curve: 'x', duration: 1 } }", "carousel.pagingCurve.curve"),
+      ("carousel: { paging: false, decelerationRate: 1 }", "carousel.decelerationRate"),
+      ("carousel: { paging: false, decelerationRate: 0 }", "carousel.decelerationRate"),
+      ("carousel: { paging: false, decelerationRate: 'slow' }", "carousel.decelerationRate"),
+      ("carousel: { rubberBand: 1.1 }", "carousel.rubberBand"),
+      ("carousel: { bounceSpring: 'easeIn' }", "carousel.bounceSpring"),
+      ("carousel: { slop: -1 }", "carousel.slop"),
+      ("carousel: { autoplay: { resume: 'later' } }", "carousel.autoplay.resume"),
+      ("carousel: { autoplay: { timer: 'clock' } }", "carousel.autoplay.timer"),
+      ("carousel: { autoplay: { timer: {} } }", "carousel.autoplay.timer"),
+      ("carousel: { viewSize: '20000x10' }", "carousel.viewSize"),
     ])
   func bad(_ members: String, _ path: String) {
     let errors = faults(members).filter { $0.severity == .error }
@@ -205,6 +245,46 @@ import Testing
     #expect(result.slide.duration == Rational(3, 10))
     #expect(
       scenario("carousel: { autoplay: {} }, pageControl: {}, canvas: {}, titles: {}") == result)
+  }
+
+  @Test("Values about scrolling and timers arrive as they were written")
+  func motion() {
+    let paging = scenario(
+      """
+      carousel: { pagingRule: "halfShift", flickVelocity: 20, pagingCurve: "flutterPage", slop: 3,
+        draggable: false, bounces: false, tapWhileMoving: true, handsOverVelocity: true,
+        reportsCaughtDeceleration: false, reportsCutAnimation: false, viewSize: [300, 150],
+        autoplay: { resume: "remaining", resumeAfterPause: "immediately", timer: "displayLink" } },
+      canvas: { fps: 50 }
+      """)
+    #expect(
+      paging.scrolling
+        == ScrollBehavior(
+          release: .paging(rule: .halfShift(minimumVelocity: 20), curve: .flutterPage), slop: 3,
+          isDraggable: false, edges: EdgeBehavior(rubberBand: nil), selectsWhileMoving: true,
+          reportsCaughtDeceleration: false, reportsCutAnimation: false, handsOverVelocity: true))
+    #expect(paging.viewSize == PointSize(width: 300, height: 150))
+    #expect(paging.canvas.size == paging.viewSize)
+    #expect(
+      paging.autoplay
+        == Autoplay(
+          resume: .remaining, resumeAfterPause: .immediately, timer: .displayLink(FrameRate(50))))
+    let free = scenario("carousel: { paging: false, rubberBand: 0.52, bounceSpring: 'smooth' }")
+    #expect(free.scrolling.release == .free(.normal))
+    #expect(free.scrolling.edges == EdgeBehavior(rubberBand: 0.52, bounce: .smooth))
+    func release(_ members: String) -> ReleaseBehavior {
+      scenario("carousel: { \(members) }").scrolling.release
+    }
+    #expect(release("paging: false, decelerationRate: 'fast'") == .free(.fast))
+    #expect(release("pagingRule: 'projected'") == .paging(rule: .projected(.fast)))
+    #expect(
+      release("pagingRule: 'projected', decelerationRate: 0.998")
+        == .paging(rule: .projected(.normal)))
+    #expect(release("pagingRule: 'nearest'") == .paging(rule: .nearest))
+    #expect(
+      release("pagingCurve: { curve: 'linear', duration: 0.25 }")
+        == .paging(curve: .timing(.linear, duration: Rational(1, 4))))
+    #expect(release("") == ScrollBehavior().release)
   }
 
   @Test("Period 0 and false turn autoplay off")

@@ -49,10 +49,13 @@ import Testing
   @Test(
     "Keys of later work are known, but not available yet",
     arguments: [
-      "script: [{ at: 1, tap: [1, 1] }]", "network: {}", "placeholder: '#fff'",
+      "network: {}", "script: [{ at: 1, tap: [1, 1] }], plays: 2", "placeholder: '#fff'",
       "viewAlign: 'center'", "fidelity: 'original'", "plays: 3",
       "carousel: { transform: 'coverFlow' }", "carousel: { strategy: 'clone' }",
-      "carousel: { crossFade: true }", "carousel: { autoplay: { resume: 'fromFingerUp' } }",
+      "carousel: { crossFade: true }", "carousel: { fidelity: 'original' }",
+      "carousel: { viewAlign: 'center' }", "carousel: { decelerationDistance: 2 }",
+      "carousel: { autoplay: { reverse: true } }", "pageControl: { updates: 'atRest' }",
+      "script: [{ at: 1, setAutoplay: { slide: {} } }]",
       "pageControl: { style: 'worm' }", "pageControl: { style: 'fraction' }",
     ])
   func later(_ members: String) {
@@ -64,8 +67,9 @@ import Testing
   @Test("Values of later keys that change nothing are accepted")
   func harmless() {
     let members = """
-      script: [], viewAlign: "topLeft", fidelity: "intended", $schema: "x.json",
-      carousel: { transform: "none", autoplay: { resume: "afterSettle" } }
+      viewAlign: "topLeft", pageControl: { updates: "halfPage" }, fidelity: "intended", $schema: "x.json",
+      carousel: { transform: "none", strategy: "modular", viewAlign: "topLeft",
+        autoplay: { pausesOnTouch: true } }
       """
     #expect(faults(members) == [])
     #expect(scenario(members) == scenario(""))
@@ -74,16 +78,29 @@ import Testing
   @Test("No key of later work is also a key of today")
   func tables() {
     #expect(Set(ScenarioSchema.root.paths()).count == ScenarioSchema.root.paths().count)
-    let objects = [
-      ScenarioSchema.root, ScenarioSchema.canvas, ScenarioSchema.carousel,
-      ScenarioSchema.autoplay, ScenarioSchema.slide, ScenarioSchema.pageControl,
-      ScenarioSchema.titles, ScenarioSchema.duration, ScenarioSchema.border,
-    ]
-    for object in objects {
+    func check<Target>(_ object: SchemaObject<Target>) {
       let keys = object.fields.map(\.key) + object.later.map(\.key)
       #expect(Set(keys).count == keys.count)
-      #expect(object.fields.allSatisfy { $0.summary.count <= 150 && $0.summary.hasSuffix(".") })
+      for field in object.fields {
+        #expect(field.summary.count <= 150 && field.summary.hasSuffix("."), "\(field.key)")
+        if let object = field.object { check(object) }
+      }
+      let rules = object.groups.flatMap(\.keys) + object.needs.flatMap { [$0.key] + $0.others }
+      #expect(Set(rules).isSubset(of: object.fields.map(\.key)))
     }
+    check(ScenarioSchema.root)
+    check(ScenarioSchema.page)
+    check(ScenarioSchema.ground)
+    check(ScenarioSchema.timer)
+    check(ScenarioSchema.pagingCurve)
+    check(ScenarioSchema.scriptEntry)
+    check(ScenarioSchema.drag)
+    check(ScenarioSchema.flick)
+    check(ScenarioSchema.hold)
+    check(ScenarioSchema.scrollTo)
+    check(ScenarioSchema.setPages)
+    check(ScenarioSchema.setAutoplay)
+    check(ScenarioSchema.setPace)
   }
 
   @Test("Keys that exclude each other are faults that name both places")

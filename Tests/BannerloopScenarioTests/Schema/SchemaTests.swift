@@ -35,7 +35,7 @@ import Testing
       }
     }
     walk(root)
-    #expect(count > 60)
+    #expect(count > 120)
   }
 
   @Test("Defaults are those of a scenario without keys")
@@ -69,6 +69,19 @@ import Testing
       "pageControl: 'none'", "titles: { fontSize: 0 }", "preset: 'nothing'",
       "canvas: { size: 'wide' }", "canvas: { background: { angle: 3 } }",
       "carousel: { border: { colour: 'red' } }", "carousel: { transform: 'cube' }",
+      "script: {}", "script: [{}]", "script: [{ at: 1 }]", "script: [{ tap: [1, 1] }]",
+      "script: [{ at: -1, tap: [1, 1] }]", "script: [{ at: 1, tap: [1] }]",
+      "script: [{ at: 1, tap: [1, 1], call: 'pause' }]", "script: [{ at: 1, call: 'play' }]",
+      "script: [{ at: 1, drag: { from: [1, 1], to: [2, 2] } }]",
+      "script: [{ at: 1, drag: { from: [1, 1], path: [[0, 1, 1], [1, 2, 2]] } }]",
+      "script: [{ at: 1, drag: { to: [1, 1], duration: 1 } }]",
+      "script: [{ at: 1, drag: { path: [[0, 1, 1]] } }]",
+      "script: [{ at: 1, flick: { from: [1, 1] } }]",
+      "script: [{ at: 1, hold: { point: [1, 1] } }]",
+      "script: [{ at: 1, scrollTo: { animated: true } }]", "script: [{ at: 1, scrollTo: 1.5 }]",
+      "script: [{ at: 1, setAutoplay: { period: 1, dwell: 1 } }]",
+      "carousel: { decelerationRate: 1 }", "carousel: { pagingCurve: { curve: 'easeIn' } }",
+      "carousel: { rubberBand: 0 }", "carousel: { autoplay: { timer: { displayLink: 0 } } }",
     ])
   func refusal(_ members: String) throws {
     let text = "{ pages: ['a.jpg'], \(members) }"

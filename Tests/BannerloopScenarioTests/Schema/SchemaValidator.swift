@@ -21,6 +21,12 @@ struct SchemaValidator {
     case "minimum": return number(node) { $0 >= $1 }(rule)
     case "exclusiveMinimum": return number(node) { $0 > $1 }(rule)
     case "maximum": return number(node) { $0 <= $1 }(rule)
+    case "dependentRequired":
+      guard case .object = node.value, case .object(let needs) = rule.value else { break }
+      return needs.filter { node[$0.key] != nil }.flatMap { list($0.node) }.filter {
+        if case .string(let key) = $0.value { node[key] == nil } else { true }
+      }
+      .map { "needs \($0.json)" }
     case "minLength", "minItems", "maxItems": return length(node, word, rule)
     case "pattern":
       guard case .string(let text) = node.value, case .string(let pattern) = rule.value,
