@@ -9,7 +9,9 @@ public struct PageControlLayout: Hashable, Sendable {
   /// How the dots look.
   public let style: PageControlStyle
 
-  private let pageCount: Int
+  /// How many pages have dots.
+  public let pageCount: Int
+
   private let canvas: PixelSize
   private let scale: Double
   private let isReversed: Bool
@@ -34,6 +36,15 @@ public struct PageControlLayout: Hashable, Sendable {
     let edge = Double(style.isVertical ? canvas.height : canvas.width) / scale
     let fitting = ((edge - 2 * style.margin - style.dotSize) / style.pitch).rounded(.down) + 1
     windowLength = min(pageCount, fitting < 1 ? 1 : Int(min(fitting, 1e6)))
+  }
+
+  /// Returns the same layout for another number of pages.
+  ///
+  /// - Parameter pageCount: How many pages there are, `0...`.
+  public func counting(_ pageCount: Int) -> PageControlLayout {
+    if pageCount == self.pageCount { return self }
+    return PageControlLayout(
+      style: style, pageCount: pageCount, canvas: canvas, scale: scale, isReversed: isReversed)
   }
 
   /// Whether any dot is drawn.

@@ -43,7 +43,9 @@ public struct PageSlice: Hashable, Sendable {
 /// The name of a tile: a picture made once and shown in many frames.
 public enum TileID: Hashable, Sendable {
   /// Everything that moves with a page: picture, title, border, corners, gap.
-  case page(Int)
+  ///
+  /// The page is a place in the scenario's list, the view one of ``Layout/views``.
+  case page(Int, view: Int = 0)
 
   /// The ground, as large as the canvas.
   case ground
@@ -53,8 +55,8 @@ public enum TileID: Hashable, Sendable {
 public struct Patch: Hashable, Sendable {
   /// What a patch shows.
   public enum Content: Hashable, Sendable {
-    /// The page dots with one of them current.
-    case dots(current: Int)
+    /// The dots of so many pages with one of them current.
+    case dots(current: Int, count: Int)
 
     /// Words burnt into the picture, such as the frame's number.
     case caption(String)

@@ -56,47 +56,78 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Pages' lengths and gaps along the axis, in points.
-  public let geometry: PageGeometry
+  /// A size that the view has, and how pages lie in it.
+  public struct View: Hashable, Sendable {
+    /// The view's sides in points.
+    public let size: PointSize
 
-  /// Where everything lies in a page's tile.
-  public let tile: PageTileLayout
+    /// The view's sides in device pixels.
+    public let pixels: PixelSize
 
-  /// Where the dots lie.
+    /// Pages' lengths and gaps along the axis, in points.
+    public let geometry: PageGeometry
+
+    /// Where everything lies in a page's tile.
+    public let tile: PageTileLayout
+  }
+
+  /// The sizes that the view has during the run; the first is the one at the start.
+  public let views: [View]
+
+  /// Where the dots lie, for the pages at the start.
   public let pageControl: PageControlLayout
 
   private let axis: AxisMapping
   private let canvas: PixelSize
   private let scale: Double
   private let hasPlainGround: Bool
-  private let pageCount: Int
-  private let repeatsPages: Bool
+  private let looping: Looping
+  private let pages: PageList
 
   /// Makes the layout of a carousel.
   ///
   /// - Parameters:
   ///   - configuration: Sides, axis and margins.
+  ///   - laterViews: The sizes that the view gets during the run, in points.
   ///   - pageControl: How dots look.
-  ///   - pageCount: How many pages there are, `0...`.
-  ///   - repeatsPages: Whether slots beyond the pages show pages again.
+  ///   - pageCount: How many pages there are at the start, `0...`.
+  ///   - looping: What happens past the last page.
   public init(
-    _ configuration: Configuration, pageControl: PageControlStyle, pageCount: Int,
-    repeatsPages: Bool
+    _ configuration: Configuration, laterViews: [PointSize] = [], pageControl: PageControlStyle,
+    pageCount: Int, looping: Looping
   ) {
-    geometry = Self.geometry(of: configuration)
-    axis = AxisMapping(
+    let axis = AxisMapping(
       isVertical: configuration.direction == .vertical,
       isReversed: configuration.isRightToLeft && configuration.direction == .horizontal)
+    var sizes = [configuration.view]
+    for size in laterViews where !sizes.contains(size) { sizes.append(size) }
+    views = sizes.map { size in
+      var configuration = configuration
+      configuration.view = size
+      let geometry = Self.geometry(of: configuration)
+      let pixels = PixelSize(
+        width: min(configuration.canvas.width, Self.pixel(size.width * configuration.scale)),
+        height: min(configuration.canvas.height, Self.pixel(size.height * configuration.scale)))
+      return View(
+        size: size, pixels: pixels, geometry: geometry,
+        tile: PageTileLayout(configuration, view: pixels, geometry: geometry, axis: axis))
+    }
+    self.axis = axis
     canvas = configuration.canvas
     scale = configuration.scale
     hasPlainGround = configuration.hasPlainGround
-    self.pageCount = pageCount
-    self.repeatsPages = repeatsPages
-    tile = PageTileLayout(configuration, geometry: geometry, axis: axis)
+    self.looping = looping
+    pages = PageList(count: pageCount)
     self.pageControl = PageControlLayout(
       style: pageControl, pageCount: pageCount, canvas: canvas, scale: scale,
       isReversed: axis.isReversed)
   }
+
+  /// Pages' lengths and gaps along the axis at the start, in points.
+  public var geometry: PageGeometry { views[0].geometry }
+
+  /// Where everything lies in a page's tile at the start.
+  public var tile: PageTileLayout { views[0].tile }
 
   /// Returns the lengths of pages along the axis, before anything else is laid out.
   public static func geometry(of configuration: Configuration) -> PageGeometry {
@@ -121,58 +152,94 @@ public struct Layout: Hashable, Sendable {
     plan.slices.removeAll(keepingCapacity: true)
     plan.layers.removeAll(keepingCapacity: true)
     plan.patches.removeAll(keepingCapacity: true)
+    let index = viewIndex(of: state)
     if hasPlainGround {
-      addPages(to: &plan.slices, at: state.position, fillingGaps: true)
+      addPages(of: state, view: index, to: &plan.slices, fillingGaps: true)
+      addSurroundings(of: views[index].pixels, to: &plan.slices)
     } else {
       plan.slices.append(groundSlice(PixelRect(canvas)))
-      addPages(to: &plan.layers, at: state.position, fillingGaps: false)
+      addPages(of: state, view: index, to: &plan.layers, fillingGaps: false)
     }
-    if pageControl.isVisible {
-      plan.patches.append(
-        Patch(
-          bounds: pageControl.bounds(current: state.currentIndex),
-          content: .dots(current: state.currentIndex)))
+    let control = pageControl.counting(shownPages(of: state).count)
+    if control.isVisible {
+      let bounds = control.bounds(current: state.currentIndex)
+      if !bounds.isEmpty {
+        plan.patches.append(
+          Patch(
+            bounds: bounds,
+            content: .dots(current: state.currentIndex, count: control.pageCount)))
+      }
+    }
+  }
+
+  /// Which of ``views`` a state's view is; a state without one has the first.
+  private func viewIndex(of state: FrameState) -> Int {
+    if state.view == views[0].size { return 0 }
+    return views.firstIndex { $0.size == state.view } ?? 0
+  }
+
+  /// The pages of a state; a state without any shows those at the start.
+  private func shownPages(of state: FrameState) -> PageList {
+    state.view.width == 0 && state.pages.count == 0 ? pages : state.pages
+  }
+
+  /// Adds ground to the right of the view and below it.
+  private func addSurroundings(of view: PixelSize, to slices: inout [PageSlice]) {
+    if view.width < canvas.width {
+      slices.append(
+        groundSlice(
+          PixelRect(
+            x: view.width, y: 0, width: canvas.width - view.width, height: view.height)))
+    }
+    if view.height < canvas.height {
+      slices.append(
+        groundSlice(
+          PixelRect(
+            x: 0, y: view.height, width: canvas.width, height: canvas.height - view.height)))
     }
   }
 
   /// Adds the visible pages in the order of the axis, and ground where there is none.
   private func addPages(
-    to slices: inout [PageSlice], at position: PagePosition, fillingGaps: Bool
+    of state: FrameState, view index: Int, to slices: inout [PageSlice], fillingGaps: Bool
   ) {
-    let length = axis.length(of: canvas)
+    let view = views[index]
+    let pages = shownPages(of: state)
+    let repeats = looping == .infinite && pages.count > 1
+    let length = axis.length(of: view.pixels)
     var reached = 0
     // One slot more on either side: rounding may bring a pixel of it into view.
-    let visible = geometry.visibleSlots(at: position)
+    let visible = view.geometry.visibleSlots(at: state.position)
     for slot in (visible.lowerBound - 1)..<(visible.upperBound + 1) {
-      guard repeatsPages || (0..<pageCount).contains(slot), pageCount > 0 else { continue }
-      let start = edge(geometry.offset(ofSlot: slot, at: position))
-      let end = edge(geometry.offset(ofSlot: slot + 1, at: position))
+      guard repeats || (0..<pages.count).contains(slot), pages.count > 0 else { continue }
+      let start = edge(view.geometry.offset(ofSlot: slot, at: state.position), in: view)
+      let end = edge(view.geometry.offset(ofSlot: slot + 1, at: state.position), in: view)
       let from = max(start, 0)
       let to = min(end, length)
       guard from < to else { continue }
       if fillingGaps, from > reached {
-        slices.append(groundSlice(axis.rect(reached, from, canvas)))
+        slices.append(groundSlice(axis.rect(reached, from, view.pixels)))
       }
-      let page = repeatsPages ? slot.wrapped(pageCount) : slot
       slices.append(
         PageSlice(
-          tile: .page(page),
+          tile: .page(pages[repeats ? slot.wrapped(pages.count) : slot], view: index),
           source: axis.source(
-            skipping: from - start, of: end - start, taking: to - from, in: tile.size),
-          destination: axis.rect(from, to, canvas)))
+            skipping: from - start, of: end - start, taking: to - from, in: view.tile.size),
+          destination: axis.rect(from, to, view.pixels)))
       reached = to
     }
     if fillingGaps, reached < length {
-      slices.append(groundSlice(axis.rect(reached, length, canvas)))
+      slices.append(groundSlice(axis.rect(reached, length, view.pixels)))
     }
   }
 
   /// The pixel of an edge along the axis, counted in the direction of the pages.
   ///
   /// Where pages run from right to left, the distance to the left is what is rounded.
-  private func edge(_ offset: Double) -> Int {
+  private func edge(_ offset: Double, in view: View) -> Int {
     if axis.isReversed {
-      return axis.length(of: canvas) - Self.pixel((geometry.viewport - offset) * scale)
+      return axis.length(of: view.pixels)
+        - Self.pixel((view.geometry.viewport - offset) * scale)
     }
     return Self.pixel(offset * scale)
   }

@@ -36,9 +36,12 @@ public struct PageTileLayout: Hashable, Sendable {
 
 extension PageTileLayout {
   /// Lays a page out in its tile.
-  init(_ configuration: Layout.Configuration, geometry: PageGeometry, axis: AxisMapping) {
+  init(
+    _ configuration: Layout.Configuration, view: PixelSize, geometry: PageGeometry,
+    axis: AxisMapping
+  ) {
     let scale = configuration.scale
-    let breadth = axis.breadth(of: configuration.canvas)
+    let breadth = axis.breadth(of: view)
     let pitch = max(1, Int((geometry.pitch * scale).rounded(.up)))
     let tile =
       axis.isVertical

@@ -24,9 +24,10 @@ public struct PlanKey: Hashable, Sendable, CustomStringConvertible {
       mix(patch.bounds.width)
       mix(patch.bounds.height)
       switch patch.content {
-      case .dots(let current):
+      case .dots(let current, let count):
         mix(1)
         mix(current)
+        mix(count)
       case .caption(let text):
         mix(2)
         mix(text.utf8.count)
@@ -43,7 +44,9 @@ public struct PlanKey: Hashable, Sendable, CustomStringConvertible {
     for slice in slices {
       switch slice.tile {
       case .ground: mix(-1)
-      case .page(let page): mix(page)
+      case .page(let page, let view):
+        mix(page)
+        mix(view)
       }
       mix(slice.source.x)
       mix(slice.source.y)

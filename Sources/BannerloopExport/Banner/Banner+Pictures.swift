@@ -28,11 +28,12 @@ extension Banner {
 
   /// The canvas in points: as the scenario says, or the first picture's shape fitted into 1280x720.
   ///
-  /// Sides that are chosen are even, since videos need that, and never larger than the picture's.
+  /// Sides that are chosen are even, since videos need that, and never larger than the picture's. A
+  /// script that makes the view larger gets a canvas that holds it.
   static func canvasSize(
     of scenario: Scenario, pictures: [String: PictureFile]
-  ) -> (PointSize, note: String?) {
-    if let size = scenario.canvas.size { return (size, nil) }
+  ) -> (canvas: PointSize, view: PointSize, note: String?) {
+    if let size = scenario.canvas.size { return (size, size, nil) }
     var size = defaultCanvas
     var origin = "no picture has a size of its own"
     if case .file(let path)? = scenario.pages.first?.picture, let picture = pictures[path] {
@@ -44,8 +45,9 @@ extension Banner {
       origin = "from \(quoted(path)), \(full)"
     }
     let scale = scenario.canvas.scale
+    let view = PointSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
     return (
-      PointSize(width: Double(size.width) / scale, height: Double(size.height) / scale),
+      scenario.canvasSize(holding: view), view,
       "The canvas is \(size) pixels (\(origin)). Choose another with --size."
     )
   }
@@ -58,7 +60,7 @@ extension Banner {
 extension Scenario {
   /// Every picture that is shown, in order of need.
   var pictureSources: [PictureSource] {
-    var sources = pages.map(\.picture)
+    var sources = allPages.map(\.picture)
     if case .picture(let source) = canvas.ground { sources.append(source) }
     return sources
   }

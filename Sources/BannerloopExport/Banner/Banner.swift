@@ -66,17 +66,19 @@ public struct Banner: Sendable {
     strategy: FrameStrategy = .fast, tileMemory: Int = 64 << 20
   ) throws(BannerError) {
     let pictures = try Self.pictures(of: scenario, limits: limits)
-    let (size, note) = Self.canvasSize(of: scenario, pictures: pictures)
+    let (size, fitted, note) = Self.canvasSize(of: scenario, pictures: pictures)
     var scenario = scenario
     scenario.canvas.size = size
+    let view = scenario.viewSize ?? fitted
+    scenario.viewSize = view
     canvasNote = note
     canvas = PixelSize(size, scale: scenario.canvas.scale)
     self.pictures = pictures
     self.burnIn = burnIn
 
-    let layoutConfiguration = scenario.layoutConfiguration(canvas: canvas, view: size)
+    let layoutConfiguration = scenario.layoutConfiguration(canvas: canvas, view: view)
     let motion = scenario.carouselConfiguration(
-      geometry: Layout.geometry(of: layoutConfiguration), view: size)
+      geometry: Layout.geometry(of: layoutConfiguration), view: view)
     let carousel: Carousel
     do throws(CarouselError) {
       carousel = try Carousel(motion)
@@ -86,8 +88,9 @@ public struct Banner: Sendable {
       throw .timing("\(error)")
     }
     layout = Layout(
-      layoutConfiguration, pageControl: scenario.pageControl, pageCount: scenario.pages.count,
-      repeatsPages: motion.repeatsPages)
+      layoutConfiguration, laterViews: scenario.scriptedViewSizes,
+      pageControl: scenario.pageControl, pageCount: scenario.pages.count,
+      looping: scenario.looping)
     hash = scenario.hash(pictures: pictures, burnIn: burnIn)
     isOpaque = scenario.canvas.ground.isOpaque
     self.scenario = scenario
@@ -98,7 +101,7 @@ public struct Banner: Sendable {
       let compositor = try Compositor(
         canvas: canvas, isOpaque: isOpaque, pageControl: scenario.pageControl,
         captionScale: burnIn.isEmpty ? nil : scenario.canvas.scale,
-        dots: { [pageControl = layout.pageControl] in pageControl.dots(current: $0) })
+        dots: { [pageControl = layout.pageControl] in pageControl.counting($1).dots(current: $0) })
       maker = FrameMaker(
         painter: painter, compositor: compositor, strategy: strategy, memory: tileMemory)
     } catch {

@@ -25,12 +25,13 @@ extension Scenario {
 
   /// What the motion needs of the scenario.
   func carouselConfiguration(geometry: PageGeometry, view: PointSize) -> CarouselConfiguration {
-    let paces = pages.map(\.pace)
+    let paces = allPages.map(\.pace)
     return CarouselConfiguration(
       pageCount: pages.count, pagePaces: paces.allSatisfy { $0 == nil } ? [] : paces,
       looping: looping, autoplay: autoplay, slide: slide, geometry: geometry,
       scale: canvas.scale, view: view, direction: direction, isRightToLeft: isRightToLeft,
-      pagesFillView: itemSize == nil)
+      pagesFillView: itemSize == nil, scrolling: scrolling, script: script,
+      listedPageCount: allPages.count)
   }
 }
 
@@ -42,6 +43,8 @@ extension RunLength {
       max(1, frames.rate.frameCount(in: try frames.carousel.length(ofCycles: cycles)))
     case .seconds(let seconds): max(1, frames.rate.frameCount(in: seconds))
     case .frames(let count): max(1, count)
+    case .automatic:
+      max(1, frames.rate.frameCount(in: frames.carousel.scriptLength ?? Carousel.stillLength))
     }
   }
 }

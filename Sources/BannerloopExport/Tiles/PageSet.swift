@@ -8,7 +8,7 @@ struct PageSet: Hashable, Sendable {
 
   /// Makes the set of a plan's slices.
   init(_ plan: FramePlan) {
-    tiles = Set(plan.slices.map(\.tile)).sorted { $0.order < $1.order }
+    tiles = Set(plan.slices.map(\.tile)).sorted { $0.comesBefore($1) }
   }
 }
 
@@ -23,10 +23,13 @@ struct CodedPages: Sendable {
 
 extension TileID {
   /// Pages by number, the ground before them.
-  fileprivate var order: Int {
-    switch self {
-    case .ground: -1
-    case .page(let page): page
+  fileprivate func comesBefore(_ other: TileID) -> Bool {
+    switch (self, other) {
+    case (.ground, .ground): false
+    case (.ground, .page): true
+    case (.page, .ground): false
+    case (.page(let page, let view), .page(let otherPage, let otherView)):
+      (view, page) < (otherView, otherPage)
     }
   }
 }

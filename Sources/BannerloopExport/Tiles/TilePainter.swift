@@ -10,7 +10,9 @@ struct TilePainter: Sendable {
   private let canvas: PixelSize
   private let layout: Layout
   private let pictures: [String: PictureFile]
-  private let renderer: TileRenderer
+
+  /// A renderer for each size of the view.
+  private let renderers: [TileRenderer]
 
   /// Enlarging more than this much shows.
   private static let largestEnlargement = 1.5
@@ -23,22 +25,25 @@ struct TilePainter: Sendable {
     self.layout = layout
     self.pictures = pictures
     let plain: Color? = if case .color(let color) = scenario.canvas.ground { color } else { nil }
-    renderer = TileRenderer(
-      layout: layout.tile, ground: plain, borderColor: scenario.borderColor,
-      titlePaint: TitlePaint(scenario.titles))
+    renderers = layout.views.map { view in
+      TileRenderer(
+        layout: view.tile, ground: plain, borderColor: scenario.borderColor,
+        titlePaint: TitlePaint(scenario.titles))
+    }
   }
 
   /// Makes a tile.
   func paint(_ tile: TileID) throws(ExportError) -> PixelBuffer {
     switch tile {
     case .ground: return try paintGround()
-    case .page(let index):
-      let page = scenario.pages[index]
+    case .page(let index, let view):
+      let page = scenario.allPages[index]
+      let renderer = renderers[view]
       let paint: PagePaint =
         switch page.picture {
         case .color(let color): .color(color)
         case .file(let path):
-          .picture(try decode(path, into: layout.tile.picture.size, mode: scenario.contentMode))
+          .picture(try decode(path, into: renderer.layout.picture.size, mode: scenario.contentMode))
         }
       do throws(RenderError) {
         return try renderer.pageTile(paint, title: page.title)
@@ -51,7 +56,7 @@ struct TilePainter: Sendable {
   /// Looks for what people should know before they look at the frames.
   func warnings() throws(RenderError) -> [String] {
     var warnings: [String] = []
-    for (index, page) in scenario.pages.enumerated() {
+    for (index, page) in scenario.allPages.enumerated() {
       if case .file(let path) = page.picture, let picture = pictures[path] {
         let factor = scenario.contentMode.enlargement(
           of: picture.header.size, in: layout.tile.picture.size)
@@ -64,7 +69,7 @@ struct TilePainter: Sendable {
             """)
         }
       }
-      if let title = page.title, try renderer.titleIsCut(title) {
+      if let title = page.title, try renderers.first?.titleIsCut(title) == true {
         warnings.append(
           "Page \(index): the title \(quoted(title)) is too long for its bar and is cut.")
       }

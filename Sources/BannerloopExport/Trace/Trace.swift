@@ -75,6 +75,9 @@ public struct Trace: Sendable {
     /// Why a page changed.
     public var reason: String?
 
+    /// What a tapped page opens.
+    public var link: String?
+
     /// The content's speed when a drag ends, in points a second.
     public var velocity: Double?
 
@@ -110,9 +113,15 @@ public struct Trace: Sendable {
       position: Position(page: state.position.page, fraction: state.position.fraction),
       index: state.currentIndex, contentOffset: geometry.contentOffset(at: state.position),
       slots: slots,
-      dots: banner.layout.pageControl.isVisible
+      dots: banner.layout.pageControl.counting(count).isVisible
         ? Dots(count: count, current: state.currentIndex) : nil,
-      events: banner.frames.events(at: frame).map(Event.init))
+      events: banner.frames.events(at: frame, includingScrolls: true).map { event in
+        var entry = Event(event)
+        if case .tapped(let page) = event.kind, page < count {
+          entry.link = banner.scenario.allPages[state.pages[page]].link
+        }
+        return entry
+      })
   }
 }
 

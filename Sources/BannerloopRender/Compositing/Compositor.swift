@@ -15,8 +15,8 @@ public struct Compositor: Sendable {
   /// How the dots look.
   let pageControl: PageControlStyle
 
-  /// The dots while a page is current.
-  let dots: @Sendable (Int) -> [PageDot]
+  /// The dots while a page is current, of so many pages.
+  let dots: @Sendable (Int, Int) -> [PageDot]
 
   /// The characters of captions, drawn once.
   let captions: CaptionFace?
@@ -28,11 +28,13 @@ public struct Compositor: Sendable {
   ///   - isOpaque: Whether frames have no transparency.
   ///   - pageControl: The dots' colours and their shadow's opacity; the rest is not read.
   ///   - captionScale: Device pixels in a point of captions, above 0; `nil` where there are none.
-  ///   - dots: The dots for a current page's index, in device pixels; must always answer alike.
+  ///   - dots: The dots for a current page and a number of pages, in device pixels; must always
+  ///     answer alike.
   /// - Throws: ``RenderError`` where the captions' characters cannot be drawn.
   public init(
     canvas: PixelSize, isOpaque: Bool, pageControl: PageControlStyle = PageControlStyle(),
-    captionScale: Double? = nil, dots: @escaping @Sendable (Int) -> [PageDot] = { _ in [] }
+    captionScale: Double? = nil,
+    dots: @escaping @Sendable (_ current: Int, _ count: Int) -> [PageDot] = { _, _ in [] }
   ) throws(RenderError) {
     precondition(canvas.width >= 0 && canvas.height >= 0, "A canvas cannot have negative sides.")
     self.canvas = canvas
@@ -156,8 +158,8 @@ extension Compositor {
   /// Draws what a patch shows, in the canvas's coordinates.
   private func draw(_ content: Patch.Content, on context: borrowing DrawingContext) {
     switch content {
-    case .dots(let current):
-      DotPainter(style: pageControl).draw(dots(current), on: context)
+    case .dots(let current, let count):
+      DotPainter(style: pageControl).draw(dots(current, count), on: context)
     case .caption(let text):
       guard let captions else {
         preconditionFailure("A compositor without a caption scale cannot draw captions.")

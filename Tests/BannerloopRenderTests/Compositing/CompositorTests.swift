@@ -61,7 +61,7 @@ struct CompositorTests {
     let compositor = try makeCompositor(canvas: canvas, shadow: 0.3)
     let tile = PixelBuffer.plain(Color(red: 90, green: 120, blue: 60), width: 120, height: 40)
     let bare = try compositor.draw(whole(canvas)) { _ in tile }
-    for content in [Patch.Content.dots(current: 1), .caption("0042 0.700 s")] {
+    for content in [Patch.Content.dots(current: 1, count: 5), .caption("0042 0.700 s")] {
       let bounds = PixelRect(x: 19, y: 13, width: 40, height: 9)
       var plan = whole(canvas)
       plan.patches = [Patch(bounds: bounds, content: content)]
@@ -86,9 +86,9 @@ struct CompositorTests {
         .intersection(PixelRect(canvas))
       let box = CaptionLayout.bounds(for: "0042 0.7", canvas: canvas, scale: 1)
       let patches = [
-        Patch(bounds: dots, content: .dots(current: 2)),
+        Patch(bounds: dots, content: .dots(current: 2, count: 5)),
         Patch(bounds: box, content: .caption("0042 0.7")),
-        Patch(bounds: PixelRect(x: 21, y: 17, width: 30, height: 3), content: .dots(current: 0)),
+        Patch(bounds: PixelRect(x: 21, y: 17, width: 30, height: 3), content: .dots(current: 0, count: 5)),
       ]
       for patch in patches {
         var plan = whole(canvas)
@@ -111,7 +111,7 @@ struct CompositorTests {
     var plan = whole(canvas)
     plan.layers = plan.slices
     plan.patches = [
-      Patch(bounds: PixelRect(canvas), content: .dots(current: 3)),
+      Patch(bounds: PixelRect(canvas), content: .dots(current: 3, count: 5)),
       Patch(bounds: PixelRect(canvas), content: .caption("frame 0042")),
     ]
     let first = try compositor.draw(plan) { _ in tile }

@@ -15,7 +15,7 @@ struct DotPainterTests {
       testDots(count: 5, current: $0)
     }
     let plan = FramePlan(patches: [
-      Patch(bounds: bounds ?? PixelRect(canvas), content: .dots(current: current))
+      Patch(bounds: bounds ?? PixelRect(canvas), content: .dots(current: current, count: 5))
     ])
     return try compositor.draw(plan) { _ in .plain(.black, width: 1, height: 1) }
   }
