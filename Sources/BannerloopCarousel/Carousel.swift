@@ -85,6 +85,12 @@ public struct Carousel: Hashable, Sendable {
     return result
   }
 
+  /// Returns the page that came to rest last before a time, or at it.
+  ///
+  /// - Parameter time: Seconds, `0...`.
+  /// - Returns: `0..<pages.count`, or 0 without pages.
+  public func settledIndex(at time: Rational) -> Int { state(frame: 0, time: time).settledIndex }
+
   private func state(frame: Int, time: Rational) -> FrameState {
     state(frame: frame, time: time, in: timeline.place(of: time))
   }
@@ -96,6 +102,7 @@ public struct Carousel: Hashable, Sendable {
     return FrameState(
       frame: frame, time: time, position: position,
       currentIndex: configuration.index(ofSlot: position.nearestPage, in: pages),
+      settledIndex: configuration.index(ofSlot: timeline.settledSlot(in: place), in: pages),
       view: timeline.segments[place.segment].view, pages: pages)
   }
 }

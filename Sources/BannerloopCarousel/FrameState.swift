@@ -14,6 +14,9 @@ public struct FrameState: Hashable, Sendable {
   /// The page that counts as shown, `0..<pages.count`.
   public var currentIndex: Int
 
+  /// The page that came to rest last, `0..<pages.count`: what a dot shows that waits for the rest.
+  public var settledIndex: Int
+
   /// The view's sides in points.
   public var view: PointSize
 
@@ -27,16 +30,19 @@ public struct FrameState: Hashable, Sendable {
   ///   - time: The time that the frame shows, in seconds.
   ///   - position: Where the carousel is, in pages.
   ///   - currentIndex: The page that counts as shown.
+  ///   - settledIndex: The page that came to rest last; `nil` is the one that counts as shown.
   ///   - view: The view's sides in points; no size where only the position counts.
   ///   - pages: The pages that are shown; none where only the position counts.
   public init(
     frame: Int, time: Rational, position: PagePosition, currentIndex: Int,
-    view: PointSize = PointSize(width: 0, height: 0), pages: PageList = PageList()
+    settledIndex: Int? = nil, view: PointSize = PointSize(width: 0, height: 0),
+    pages: PageList = PageList()
   ) {
     self.frame = frame
     self.time = time
     self.position = position
     self.currentIndex = currentIndex
+    self.settledIndex = settledIndex ?? currentIndex
     self.view = view
     self.pages = pages
   }

@@ -65,8 +65,16 @@ extension TimelineCompiler {
   }
 
   /// The slot that shows a page and is reached in a direction.
+  ///
+  /// What lies before the first page of a carousel that does not go back over it is reached forward.
   private func slot(ofPage page: Int, direction: ScrollRoute) -> Int {
     guard repeatsPages else { return page }
+    let slot = freeSlot(ofPage: page, direction: direction)
+    return clamped(slot) == slot ? slot : slot + pages.count
+  }
+
+  /// The same in a carousel that loops both ways.
+  private func freeSlot(ofPage page: Int, direction: ScrollRoute) -> Int {
     let count = pages.count
     switch direction {
     case .forward: return goal + (page - goal).wrapped(count)

@@ -6,20 +6,25 @@ extension TimelineCompiler {
   /// Whether slots beyond the pages show pages again.
   var repeatsPages: Bool { configuration.repeats(pages) }
 
-  /// The ends that hold a page back; `nil` in looping carousels.
+  /// The ends that hold a page back; `nil` in carousels that loop both ways.
   var edges: DragEdges? {
-    guard !repeatsPages else { return nil }
+    let isFinite = !repeatsPages
+    guard isFinite || !configuration.scrolling.goesBackOverSeam else { return nil }
     return DragEdges(
-      lastPage: max(0, pages.count - 1), viewport: geometry.viewport / geometry.pitch,
+      firstPage: isFinite ? 0 : roundStart, lastPage: isFinite ? max(0, pages.count - 1) : nil,
+      viewport: geometry.viewport / geometry.pitch,
       coefficient: configuration.scrolling.edges.rubberBand)
   }
 
   /// Returns the page that a slot shows.
   func index(ofSlot slot: Int) -> Int { configuration.index(ofSlot: slot, in: pages) }
 
-  /// Returns a slot that is there: any in looping carousels.
+  /// Returns a slot that is there: any in carousels that loop both ways.
   func clamped(_ slot: Int) -> Int {
-    repeatsPages ? slot : min(max(0, slot), max(0, pages.count - 1))
+    if repeatsPages {
+      return configuration.scrolling.goesBackOverSeam ? slot : max(roundStart, slot)
+    }
+    return min(max(0, slot), max(0, pages.count - 1))
   }
 
   var timing: SlideTiming {
@@ -132,8 +137,9 @@ extension TimelineCompiler {
   /// Tells the page that has come to rest, if it is another, and lets the timer go on.
   mutating func settle(_ reason: PageChangeReason) {
     let index = index(ofSlot: goal)
+    roundStart = goal - index
     if index != settledIndex {
-      settledIndex = index
+      noteSettled(index)
       tell(.pageChanged(to: goal, reason: reason))
     }
     if touch == nil, timer.awaitsSettle { release(.touch, leaving: .whole) }

@@ -30,7 +30,10 @@ struct TimelineCompiler {
   var goal = 0
 
   /// The page that was last told to have come to rest.
-  var settledIndex = 0
+  private(set) var settledIndex = 0
+
+  /// The slot of page 0 in the round in which the carousel came to rest last.
+  var roundStart = 0
 
   /// What moves by itself.
   var moving: Moving?
@@ -65,7 +68,7 @@ struct TimelineCompiler {
     segments = [
       Segment(
         start: .zero, motionStart: .zero, origin: PagePosition(page: 0), motion: .still,
-        view: configuration.view, pageList: 0)
+        view: configuration.view, pageList: 0, settledIndex: 0)
     ]
   }
 
@@ -156,7 +159,13 @@ extension TimelineCompiler {
     segments.append(
       Segment(
         start: now, motionStart: now, origin: origin, motion: motion, view: view,
-        pageList: pageLists.count - 1))
+        pageList: pageLists.count - 1, settledIndex: settledIndex))
+  }
+
+  /// Writes which page has come to rest, from now on.
+  mutating func noteSettled(_ index: Int) {
+    settledIndex = index
+    if segments.last?.start == now { segments[segments.count - 1].settledIndex = index }
   }
 
   /// Writes that the law goes on in another view, or with other pages so many slots further on.
@@ -166,6 +175,7 @@ extension TimelineCompiler {
     segment.origin.page += slots
     segment.view = view
     segment.pageList = pageLists.count - 1
+    segment.settledIndex = settledIndex
     dropEmptySegment()
     segments.append(segment)
   }

@@ -14,6 +14,11 @@ public struct ScrollBehavior: Hashable, Sendable {
   /// What happens past the ends of a finite carousel.
   public var edges: EdgeBehavior
 
+  /// Whether a looping carousel goes back from its first page to the last.
+  ///
+  /// Without it the first page is an end, as over content that is laid out twice and begins with it.
+  public var goesBackOverSeam: Bool
+
   /// Whether a tap on a moving page selects it; a tap stops the motion either way.
   public var selectsWhileMoving: Bool
 
@@ -35,13 +40,15 @@ public struct ScrollBehavior: Hashable, Sendable {
   ///   - slop: How far a finger moves along the axis before it drags, in points, `0...`.
   ///   - isDraggable: Whether a finger can drag; `nil` means wherever there is more than one page.
   ///   - edges: What happens past the ends of a finite carousel.
+  ///   - goesBackOverSeam: Whether a looping carousel goes back from its first page to the last.
   ///   - selectsWhileMoving: Whether a tap on a moving page selects it.
   ///   - reportsCaughtDeceleration: Whether a caught deceleration tells that it ended.
   ///   - reportsCutAnimation: Whether an animated move that a finger cuts off tells so.
   ///   - handsOverVelocity: Whether an animated move takes over the speed of what it cuts off.
   public init(
     release: ReleaseBehavior = .paging(), slop: Double = 10, isDraggable: Bool? = nil,
-    edges: EdgeBehavior = EdgeBehavior(), selectsWhileMoving: Bool = false,
+    edges: EdgeBehavior = EdgeBehavior(), goesBackOverSeam: Bool = true,
+    selectsWhileMoving: Bool = false,
     reportsCaughtDeceleration: Bool = true, reportsCutAnimation: Bool = true,
     handsOverVelocity: Bool = false
   ) {
@@ -50,6 +57,7 @@ public struct ScrollBehavior: Hashable, Sendable {
     self.slop = slop
     self.isDraggable = isDraggable
     self.edges = edges
+    self.goesBackOverSeam = goesBackOverSeam
     self.selectsWhileMoving = selectsWhileMoving
     self.reportsCaughtDeceleration = reportsCaughtDeceleration
     self.reportsCutAnimation = reportsCutAnimation

@@ -1,9 +1,12 @@
 import BannerloopMotion
 
-/// How the ends of a finite carousel hold back a page that a finger pulls past them, in pages.
+/// How the ends of a carousel hold back a page that a finger pulls past them, in pages.
 struct DragEdges: Hashable, Sendable {
-  /// The last page, `0...`; the first is 0.
-  var lastPage: Int
+  /// The first page.
+  var firstPage: Int
+
+  /// The last page; `nil` where there is none.
+  var lastPage: Int?
 
   /// The length of the viewport, in pages.
   var viewport: Double
@@ -46,7 +49,10 @@ struct DragEdges: Hashable, Sendable {
 
   /// The end that a position is past, and how far; `nil` between the ends.
   private func pull(at position: PagePosition) -> (edge: Int, pull: Double)? {
-    if position.page < 0 { return (0, PagePosition(page: 0).distance(to: position)) }
+    if position.page < firstPage {
+      return (firstPage, PagePosition(page: firstPage).distance(to: position))
+    }
+    guard let lastPage else { return nil }
     let past = PagePosition(page: lastPage).distance(to: position)
     return past > 0 ? (lastPage, past) : nil
   }

@@ -23,6 +23,9 @@ struct Segment: Hashable, Sendable {
   /// Which of the timeline's lists of pages is shown.
   var pageList: Int
 
+  /// The page that came to rest last, `0..<pages.count`.
+  var settledIndex: Int
+
   /// Returns the position at a time.
   ///
   /// - Parameters:

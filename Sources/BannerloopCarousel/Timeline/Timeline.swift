@@ -92,6 +92,12 @@ struct Timeline: Hashable, Sendable {
     return position
   }
 
+  /// Returns a slot of the page that came to rest last.
+  func settledSlot(in place: Place) -> Int {
+    let index = segments[place.segment].settledIndex
+    return place.round > 0 ? index + place.round * (tail?.pageShift ?? 0) : index
+  }
+
   /// Returns the speed at a time in pages a second, in a place that was found for it.
   func velocity(at time: Rational, in place: Place) -> Double {
     segments[place.segment].velocity(at: time, since: place.motionStart)

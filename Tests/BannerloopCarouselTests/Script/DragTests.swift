@@ -438,4 +438,54 @@ struct DragTests {
     let place = try loop.carousel().position(at: at(1001, 200)).coordinate
     #expect(abs(place - (100.0 + 1000) / 320) < 1e-4)
   }
+
+  @Test("Content that is laid out twice goes back within its round, and not before its first page")
+  func oneWay() throws {
+    // The forward-only loop: its first page is an end, until the next round has come to rest.
+    func carousel(_ entries: [ScriptEntry]) throws -> Carousel {
+      try stillRig {
+        $0.scrolling.goesBackOverSeam = false
+        $0.entries = entries
+      }.carousel()
+    }
+    let back = ScriptEntry.drag(at: at(10), forward: -100, duration: at(0, 300), rest: at(0, 200))
+    for start in [0, 1, 4, 6] {
+      let steps = (0..<start).map { ScriptEntry.call(at: at($0), .next) }
+      let moved = try carousel(steps + [back])
+      let held = PagePosition(page: start).distance(to: moved.position(at: at(10, 400))) * 320
+      let isFirst = start % 4 == 0
+      let band = RubberBand(dimension: 320).displacement(forPull: -100)
+      #expect(abs(held - (isFirst ? band : -100)) < 1e-3)
+      #expect(moved.position(at: at(20)) == PagePosition(page: start))
+      let previous = try carousel(steps + [.call(at: at(10), .previous)])
+      #expect(previous.position(at: at(20)).page == (isFirst ? start : start - 1))
+      let last = try carousel(
+        steps + [.call(at: at(10), .scrollTo(page: 3, animated: true, direction: .backward))])
+      #expect(last.position(at: at(20)).page == start - start % 4 + 3)
+    }
+  }
+
+  @Test("The page that came to rest last is the one that was told, on every frame")
+  func settledIndex() throws {
+    var random = SeededGenerator(seed: 17)
+    for _ in 0..<60 {
+      let carousel = try Rig.random(using: &random).carousel()
+      let frames = FrameSequence(carousel, rate: FrameRate(60))
+      var told = 0
+      for frame in 0..<2400 {
+        for event in frames.events(at: frame) {
+          if case .pageChanged(let page, _) = event.kind { told = page }
+        }
+        let state = frames.state(at: frame)
+        // Pages that were taken away in a move are told when it has ended.
+        if told < state.pages.count { #expect(state.settledIndex == told) }
+      }
+    }
+    // Far out in the rounds, too.
+    let playing = try Rig().carousel()
+    for tick in 1...40 {
+      #expect(playing.settledIndex(at: at(2 * tick, 299)) == (tick - 1) % 4)
+      #expect(playing.settledIndex(at: at(2 * tick, 300)) == tick % 4)
+    }
+  }
 }
