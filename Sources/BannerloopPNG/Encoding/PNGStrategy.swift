@@ -2,7 +2,7 @@
 ///
 /// Every strategy stores the same pixels.
 public enum PNGStrategy: Hashable, Sendable {
-  /// One pass over the picture, see ``FastEncoder``: about fifty times as fast as cairo's writer.
+  /// One pass over the picture, see ``FastEncoder``: 25 to 50 times as fast as cairo's writer.
   ///
   /// Bytes are the same on every machine.
   case fast

@@ -18,7 +18,9 @@ enum TokenSurvey {
   ) -> [TokenHistogram] {
     let bytesPerPixel = pixels.format.bytesPerPixel
     let sample = RowSample.rows(height: pixels.height, count: rows)
-    let tables = choices.map { standardTable(bytesPerPixel: bytesPerPixel, $0.rowMatches) }
+    let tables = choices.map { choice in
+      standardTables[(bytesPerPixel - 3) * 2 + (choice.rowMatches ? 1 : 0)]
+    }
     let first = count(pixels, choices, sample, tables)
     guard rounds > 1 else { return first }
     let better = zip(choices, first).map { choice, histogram in
@@ -59,6 +61,11 @@ enum TokenSurvey {
       }
     }
     return histograms
+  }
+
+  /// Standard tables for three and four bytes, without and with row matches.
+  private static let standardTables = [3, 4].flatMap { bytesPerPixel in
+    [false, true].map { standardTable(bytesPerPixel: bytesPerPixel, $0) }
   }
 
   /// A code that suits most filtered pictures: small differences are common.
