@@ -54,7 +54,7 @@ struct CompositorReferenceTests {
   }
 
   private func tile(of id: TileID, in tiles: [PixelBuffer]) -> PixelBuffer {
-    guard case .page(let index) = id else { return tiles[0] }
+    guard case .page(let index, _) = id else { return tiles[0] }
     return tiles[index]
   }
 

@@ -181,7 +181,7 @@ extension CompositorTests {
     var style = PageControlStyle()
     style.shadowOpacity = shadow
     return try Compositor(canvas: canvas, isOpaque: false, pageControl: style, captionScale: 1) {
-      testDots(count: 5, current: $0)
+      testDots(count: $1, current: $0)
     }
   }
 }

@@ -12,7 +12,7 @@ struct DotPainterTests {
     style.currentColor = Color(red: 250, green: 200, blue: 40)
     style.shadowOpacity = shadow
     let compositor = try Compositor(canvas: canvas, isOpaque: false, pageControl: style) {
-      testDots(count: 5, current: $0)
+      testDots(count: $1, current: $0)
     }
     let plan = FramePlan(patches: [
       Patch(bounds: bounds ?? PixelRect(canvas), content: .dots(current: current, count: 5))
