@@ -19,10 +19,11 @@ struct TraceTests {
         Trace.Slot(slot: 0, page: 0, x: -160), Trace.Slot(slot: 1, page: 1, x: 160),
       ])
     #expect(middle.dots == Trace.Dots(count: 4, current: 1))
-    #expect(middle.events.isEmpty)
+    #expect(middle.events.map(\.kind) == ["didScroll"])
+    #expect(middle.events.first?.contentOffset == 160)
     #expect(trace.entry(at: 120).events.map(\.kind) == ["timerFired", "slideBegan"])
     let end = trace.entry(at: 138).events
-    #expect(end.map(\.kind) == ["didEndScrollingAnimation", "pageChanged"])
+    #expect(end.map(\.kind) == ["didScroll", "didEndScrollingAnimation", "pageChanged"])
     #expect(end.last?.page == 1 && end.last?.reason == "auto")
   }
 
