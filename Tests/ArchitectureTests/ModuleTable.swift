@@ -36,7 +36,10 @@ enum ModuleTable {
       name: "BannerloopScenario",
       imports: ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"],
       tests: "BannerloopScenarioTests"),
-    Module(name: "BannerloopClock", imports: ["BannerloopMotion"], tests: "BannerloopExportTests"),
+    // A display link reads the system's clock, and nothing else does.
+    Module(
+      name: "BannerloopClock", imports: ["BannerloopMotion"], system: platform,
+      tests: "BannerloopClockTests"),
 
     // Each wraps one kind of C library.
     Module(

@@ -89,7 +89,7 @@ struct InterruptTests {
   func lookAhead() throws {
     let run = try Program.start(
       ["render", "0.ppm", "--count", "50000000", "-o", "out"], in: folder)
-    usleep(500_000)
+    for _ in 0..<2000 where try stagingFolders().isEmpty { usleep(10_000) }
     let start = ContinuousClock.now
     run.send(SIGINT)
     #expect(try run.outcome().code == 130)

@@ -6,6 +6,9 @@ import Foundation
 struct Interrupts {
   private let sources: [any DispatchSourceSignal]
 
+  /// A queue with a thread of its own: the shared ones may all be busy with frames.
+  private let queue = DispatchQueue(label: "bannerloop.interrupts", qos: .userInteractive)
+
   /// Less than the two seconds after which people press the keys again.
   private static let grace = DispatchTimeInterval.milliseconds(1200)
 
@@ -13,12 +16,12 @@ struct Interrupts {
   init(cancel: @escaping @Sendable () -> Void) {
     // `nohup` asks us not to care about a terminal that goes.
     let numbers = [SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP])
-    sources = numbers.map { number in
+    sources = numbers.map { [queue] number in
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         cancel()
-        DispatchQueue.global().asyncAfter(deadline: .now() + Self.grace) {
+        queue.asyncAfter(deadline: .now() + Self.grace) {
           removeUnfinishedOutput()
           _exit(ExitCode.interrupted.rawValue)
         }

@@ -97,6 +97,7 @@ public struct FramePipeline: Sendable {
       // all later ones pile up.
       while !isAtEnd, inFlight < jobs, writer.waiting < 4 * jobs {
         guard let next = await runs.next() else {
+          if Task.isCancelled { throw .cancelled }
           isAtEnd = true
           break
         }

@@ -14,6 +14,8 @@ struct RunSequence: Sequence, IteratorProtocol {
   private let step: Int
   private var pending: Element?
 
+  private static let framesPerCheck = 4096
+
   init(_ banner: Banner, frames: FrameSelection) {
     self.banner = banner
     step = frames.step
@@ -23,6 +25,8 @@ struct RunSequence: Sequence, IteratorProtocol {
 
   mutating func next() -> Element? {
     while let tick = link.nextTick() {
+      // A hold of hours is one run: looking for its end must be possible to stop.
+      if tick.frame % Self.framesPerCheck == 0, Task.isCancelled { return nil }
       let plan = banner.plan(at: tick.frame)
       if pending?.plan == plan {
         pending?.run.length += 1
