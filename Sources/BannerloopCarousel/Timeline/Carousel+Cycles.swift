@@ -35,14 +35,18 @@ extension Carousel {
 
   /// How long a run with a script lasts where nothing else says so, in seconds.
   ///
-  /// Until all that the script set going has come to rest, and one still time more; `nil` without a
-  /// script.
+  /// Until all that the script set going has come to rest, and one still time more: ``stillLength``
+  /// without autoplay. `nil` without a script.
   public var scriptLength: Rational? {
     guard let end = timeline.scriptEnd else { return nil }
     guard let autoplay = configuration.autoplay else { return end + Self.stillLength }
     switch autoplay.pace {
     case .dwell(let still): return end + still
-    case .period(let period): return end + period
+    case .period(let period):
+      let timing = SlideTiming(
+        slide: configuration.slide,
+        pixelsPerPage: configuration.geometry.pitch * configuration.scale)
+      return end + max(.zero, period - timing.duration(overPages: 1))
     }
   }
 

@@ -273,6 +273,6 @@ struct CallTests {
     #expect(try rig.carousel().scriptLength == at(4, 300) + Carousel.stillLength)
     var playing = Rig()
     playing.entries = [.call(at: at(5), .next)]
-    #expect(try playing.carousel().scriptLength == at(5, 300) + at(2))
+    #expect(try playing.carousel().scriptLength == at(5, 300) + at(1, 700))
   }
 }

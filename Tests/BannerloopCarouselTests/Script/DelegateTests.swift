@@ -221,4 +221,23 @@ struct DelegateTests {
       }
     }
   }
+
+  @Test("The example of the landing page says what it says")
+  func landingPage() throws {
+    var configuration = CarouselConfiguration(
+      pageCount: 4, autoplay: Autoplay(pace: .period(Rational(2)), initialDelay: Rational(2)),
+      slide: SlideAnimation(duration: Rational(3, 10), curve: .linear),
+      geometry: PageGeometry(viewport: 320, item: 320, spacing: 0), scale: 2)
+    configuration.script = Script([
+      ScriptEntry(at: Rational(1), .flick(from: point(200), velocity: ViewVector(dx: -900, dy: 0)))
+    ])
+    let carousel = try Carousel(configuration)
+    #expect(carousel.position(at: Rational(3)).description == "1.0")
+    #expect(
+      carousel.events(after: nil, through: Rational(3)).map(\.kind) == [
+        .willBeginDragging, .willEndDragging(velocity: 900, target: 1),
+        .didEndDragging(willDecelerate: true), .willBeginDecelerating, .didEndDecelerating,
+        .pageChanged(to: 1, reason: .drag),
+      ])
+  }
 }
