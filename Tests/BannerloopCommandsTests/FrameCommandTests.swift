@@ -269,4 +269,24 @@ struct FrameCommandTests {
     #expect(try Program.run(["trace", "s.json5", "--plot", "new/p.svg"], in: folder).code == 4)
     #expect(try Program.run(["trace", "s.json5", "--plot", "p.png"], in: folder).code == 2)
   }
+
+  @Test("In real time, frames come in order with how late they are, and late ones are left out")
+  func realtime() throws {
+    let outcome = try Program.run(
+      ["trace", "s.json5", "--frames", "0-11", "--realtime"], in: folder)
+    #expect(outcome.code == 0)
+    let lines = outcome.text.split(separator: "\n")
+    let entries = try lines.map { line in
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+    }
+    let frames = entries.compactMap { $0["frame"] as? Int }
+    #expect(frames.first == 0 && frames.count == lines.count && frames.count <= 12)
+    #expect(frames == frames.sorted() && Set(frames).count == frames.count)
+    #expect(entries.allSatisfy { ($0["late"] as? Double ?? -1) >= 0 })
+    #expect(outcome.words.contains("of 12 frames"))
+    let stepped = try Program.run(
+      ["trace", "s.json5", "--frames", "0-11:2", "--realtime"], in: folder)
+    #expect(stepped.code == 2)
+  }
 }

@@ -41,6 +41,7 @@ public struct PageControlLayout: Hashable, Sendable {
   /// Returns the same layout for another number of pages.
   ///
   /// - Parameter pageCount: How many pages there are, `0...`.
+  /// - Returns: The layout; this one where the number is the same.
   public func counting(_ pageCount: Int) -> PageControlLayout {
     if pageCount == self.pageCount { return self }
     return PageControlLayout(

@@ -12,6 +12,7 @@ enum TraceCommand {
       """,
     options: [
       BannerOptions.framesSpec,
+      .flag("--realtime", "Print frames as a real display would call, with how late each came."),
       .value("--plot", "FILE", "Draw position over time as an SVG picture instead."),
       .flag("--overwrite", "Replace a plot that is there already."),
     ] + BannerOptions.specs,
@@ -34,6 +35,10 @@ enum TraceCommand {
       return
     }
     let trace = Trace(banner)
+    if arguments.has("--realtime") {
+      try runRealtime(trace, selection, rate: banner.frames.rate, console)
+      return
+    }
     // Some lines at once: a write for each would be most of the work.
     var lines = ""
     for frame in stride(from: selection.first, through: selection.last, by: selection.step) {
@@ -45,5 +50,24 @@ enum TraceCommand {
       }
     }
     try console.write(Array(lines.utf8))
+  }
+
+  /// Prints frames as the display link calls for them; those that come too late are left out.
+  private static func runRealtime(
+    _ trace: Trace, _ selection: FrameSelection, rate: FrameRate, _ console: Console
+  ) throws {
+    guard selection.step == 1 else {
+      throw CommandError.usage("--realtime shows every frame; leave the step out of --frames.")
+    }
+    var link = SystemDisplayLink(rate: rate, frames: selection.first..<(selection.last + 1))
+    var shown = 0
+    while let tick = link.nextTick() {
+      if Task.isCancelled { throw CommandError(ExportError.cancelled) }
+      var entry = trace.entry(at: tick.frame)
+      entry.late = tick.lateness.value
+      try console.print(try entry.json())
+      shown += 1
+    }
+    console.note("Showed \(shown) of \(selection.count) frames at \(rate) fps.")
   }
 }

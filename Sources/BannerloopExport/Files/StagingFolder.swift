@@ -49,6 +49,7 @@ struct StagingFolder: Sendable {
   /// - Parameters:
   ///   - output: Its new place.
   ///   - current: Where the folder is now, if it was moved together with the one around it.
+  /// - Throws: ``ExportError`` where it cannot be moved; it is still there then.
   func rename(to output: String, from current: String? = nil) throws(ExportError) {
     try FileSystem.rename(current ?? path, to: output)
     forget()

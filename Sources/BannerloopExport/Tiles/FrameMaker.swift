@@ -125,7 +125,9 @@ struct FrameMaker: Sendable {
   }
 }
 
-/// What PNG files of frames are made for. Both have the same pixels.
+/// What PNG files of frames are made for.
+///
+/// Both have the same pixels.
 public enum FrameStrategy: String, CaseIterable, Hashable, Sendable {
   /// Speed: spliced from pages that were encoded once, or encoded in one pass.
   case fast

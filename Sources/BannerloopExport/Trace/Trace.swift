@@ -29,6 +29,9 @@ public struct Trace: Sendable {
 
     /// What happened since the frame before.
     public var events: [Event]
+
+    /// How much later than its moment a real display link called, in seconds; `nil` without one.
+    public var late: Double?
   }
 
   /// A position in pages.

@@ -18,7 +18,8 @@ struct LayoutTests {
     change(&configuration)
     var style = PageControlStyle()
     style.isVisible = dots
-    return Layout(configuration, pageControl: style, pageCount: pages, looping: repeats ? .infinite : .none)
+    return Layout(
+      configuration, pageControl: style, pageCount: pages, looping: repeats ? .infinite : .none)
   }
 
   static func state(_ position: Double, index: Int = 0) -> FrameState {

@@ -88,7 +88,9 @@ struct CompositorTests {
       let patches = [
         Patch(bounds: dots, content: .dots(current: 2, count: 5)),
         Patch(bounds: box, content: .caption("0042 0.7")),
-        Patch(bounds: PixelRect(x: 21, y: 17, width: 30, height: 3), content: .dots(current: 0, count: 5)),
+        Patch(
+          bounds: PixelRect(x: 21, y: 17, width: 30, height: 3),
+          content: .dots(current: 0, count: 5)),
       ]
       for patch in patches {
         var plan = whole(canvas)
