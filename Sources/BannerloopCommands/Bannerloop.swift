@@ -75,7 +75,7 @@ public enum BannerloopCommand {
     if laterCommands.contains(name) {
       throw .usage("\"\(name)\" is known, but not available yet.")
     }
-    let hint = nearestName(to: name, among: commands.map(\.name) + laterCommands)
+    let hint = NearestName.find(name, in: commands.map(\.name) + laterCommands)?.name
     throw .usage(
       "There is no command \(quoted(name))." + (hint.map { " Did you mean \"\($0)\"?" } ?? "")
         + " \"bannerloop help\" lists them.")

@@ -1,3 +1,5 @@
+import Bannerloop
+
 /// A command's arguments, sorted into operands and options.
 struct ParsedArguments: Sendable {
   /// What is no option, in order.
@@ -78,7 +80,7 @@ struct ParsedArguments: Sendable {
     _ name: String, among options: [OptionSpec], command: String
   ) -> CommandError {
     let names = options.map(\.name)
-    let nearest = nearestName(to: name, among: names)
+    let nearest = NearestName.find(name, in: names)?.name
     let hint = nearest.map { " Did you mean \($0)?" } ?? ""
     let dash =
       name.hasPrefix("--") ? "" : " A file whose name begins with a dash goes after \"--\"."
@@ -86,28 +88,4 @@ struct ParsedArguments: Sendable {
       "\(name) is no option of \"bannerloop \(command)\".\(hint)\(dash) "
         + "See \"bannerloop help \(command)\".")
   }
-}
-
-/// Returns the name that differs least from another, or `nil` where none is near.
-func nearestName(to name: String, among names: [String]) -> String? {
-  let wanted = Array(name)
-  let nearest = names.map { (name: $0, distance: editDistance(wanted, Array($0))) }
-    .min { $0.distance < $1.distance }
-  guard let nearest, nearest.distance <= max(1, name.count / 3) else { return nil }
-  return nearest.name
-}
-
-/// How many letters must be put in, taken out or changed to get from one word to another.
-private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
-  var row = Array(0...b.count)
-  for (i, x) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, y) in b.enumerated() {
-      let change = diagonal + (x == y ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
-    }
-  }
-  return row[b.count]
 }

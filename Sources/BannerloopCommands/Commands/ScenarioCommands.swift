@@ -115,7 +115,7 @@ enum ScenarioCommands {
         "presets tells about one preset at a time, but \(arguments.operands.count) are named.")
     }
     guard let preset = Preset.named(name) else {
-      let hint = nearestName(to: name, among: Preset.all.map(\.name))
+      let hint = NearestName.find(name, in: Preset.all.map(\.name))?.name
       throw CommandError.usage(
         "There is no preset \(quoted(name))." + (hint.map { " Did you mean \($0)?" } ?? "")
           + " \"bannerloop presets\" lists them.")

@@ -24,7 +24,7 @@ extension TimingCurve {
     guard let opening = text.firstIndex(of: "(") else {
       guard !text.contains(")") else { throw .brackets(String(text)) }
       throw .unknownName(
-        String(text), suggestion: NameSuggestion.nearest(to: text, in: Self.names))
+        String(text), suggestion: NearestName.find(String(text), in: Self.names)?.name)
     }
     let function = String(text[..<opening].trimmed)
     let inside = text[text.index(after: opening)...]
@@ -46,7 +46,7 @@ extension TimingCurve {
       self = .spring(try Self.spring(arguments))
     default:
       throw .unknownFunction(
-        function, suggestion: NameSuggestion.nearest(to: function, in: Self.functions))
+        function, suggestion: NearestName.find(function, in: Self.functions)?.name)
     }
   }
 
@@ -84,8 +84,8 @@ extension TimingCurve {
       guard let known = StepEasing.Jump(rawValue: name) else {
         throw .jump(
           String(arguments[1]),
-          suggestion: NameSuggestion.nearest(
-            to: name, in: StepEasing.Jump.allCases.map(\.rawValue)))
+          suggestion: NearestName.find(
+            name, in: StepEasing.Jump.allCases.map(\.rawValue))?.name)
       }
       jump = known
     }

@@ -1,3 +1,5 @@
+import BannerloopMotion
+
 /// The styles of page dots that there are today.
 enum DotStyle: String, CaseIterable, Sendable {
   /// The system's round dots.

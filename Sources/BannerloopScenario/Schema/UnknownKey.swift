@@ -1,3 +1,5 @@
+import BannerloopMotion
+
 /// Reports keys that nobody knows, with the key that was probably meant.
 enum UnknownKey {
   /// What other tools call things that we call otherwise.

@@ -121,7 +121,7 @@ struct TimingCurveParsingTests {
       ("steps(1, none)", "steps(): The number of steps is 1; give one within 2...1000000."),
       (
         "steps(4, jump-strat)",
-        "steps() has no jump 'jump-strat'; give one of start, end, none, both."
+        "steps() has no jump 'jump-strat'; did you mean start?"
       ),
       ("steps(4, End)", "steps() has no jump 'End'; did you mean end?"),
       ("linear(0)", "linear(): linear() has 1 stop; give at least 2, such as linear(0, 1)."),

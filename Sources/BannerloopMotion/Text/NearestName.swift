@@ -1,13 +1,16 @@
-/// Finds the name that was probably meant.
-enum NearestName {
+/// Finds the name that was probably meant: of curves, keys, options and commands.
+///
+/// Here because the lowest module that reads names needs it.
+package enum NearestName {
   /// Returns the number of edits between two words: insert, delete, replace, swap of neighbours.
   ///
-  /// The optimal string alignment distance; letters that differ only in case count as equal.
+  /// The optimal string alignment distance; letters that differ only in case count as
+  /// equal, and hyphens, underscores and spaces for nothing.
   ///
   /// - Complexity: O(a.count * b.count).
-  static func distance(_ a: String, _ b: String) -> Int {
-    let a = Array(a.lowercased().unicodeScalars)
-    let b = Array(b.lowercased().unicodeScalars)
+  package static func distance(_ a: String, _ b: String) -> Int {
+    let a = letters(a)
+    let b = letters(b)
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var older: [Int] = []
     var old = Array(0...b.count)
@@ -32,7 +35,7 @@ enum NearestName {
   ///   - word: What was written; longer than 64 letters is near nothing.
   ///   - names: What could have been meant; of equally near ones the first wins.
   /// - Returns: The name and its distance, or `nil` where none is near.
-  static func find(_ word: String, in names: [String]) -> (name: String, distance: Int)? {
+  package static func find(_ word: String, in names: [String]) -> (name: String, distance: Int)? {
     let count = word.unicodeScalars.count
     guard count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
@@ -44,5 +47,10 @@ enum NearestName {
       best = (name, edits)
     }
     return best
+  }
+
+  /// What counts of a word.
+  private static func letters(_ word: String) -> [Unicode.Scalar] {
+    word.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 }

@@ -1,7 +1,7 @@
 import BannerloopTestSupport
 import Testing
 
-@testable import BannerloopScenario
+@testable import BannerloopMotion
 
 @Suite struct NearestNameTests {
   @Test(
