@@ -8,9 +8,6 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A picture has a side that cairo cannot draw on; `limit` is the longest side in pixels.
   case tooLarge(size: PixelSize, limit: Int)
 
-  /// A picture could not be written to a file, with cairo's words for why.
-  case unwritable(path: String, reason: String)
-
   /// Pango gave no layout for words in the fonts that were asked for.
   case text(families: String)
 
@@ -22,8 +19,6 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge(let size, let limit):
       "a picture of \(size) pixels is larger than cairo can draw (\(limit) a side); "
         + "use a smaller canvas or scale"
-    case .unwritable(let path, let reason):
-      "cannot write \(path): \(reason); check that its folder exists and may be written to"
     case .text(let families):
       "pango could not lay out words in the fonts \"\(families)\"; "
         + "check the fontconfig set-up with fc-match"

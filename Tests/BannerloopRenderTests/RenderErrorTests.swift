@@ -17,11 +17,6 @@ struct RenderErrorTests {
           + "use a smaller canvas or scale"
       ),
       (
-        .unwritable(path: "out/a.png", reason: "error while writing to output stream"),
-        "cannot write out/a.png: error while writing to output stream; "
-          + "check that its folder exists and may be written to"
-      ),
-      (
         .text(families: "Inter"),
         "pango could not lay out words in the fonts \"Inter\"; "
           + "check the fontconfig set-up with fc-match"

@@ -1,5 +1,5 @@
-public import BannerloopPNG
 import BannerloopMotion
+import BannerloopPNG
 import BannerloopPixels
 
 /// Writes frames as one animated PNG file.

@@ -72,15 +72,6 @@ package struct DrawingContext: ~Copyable {
     }
   }
 
-  /// Writes the whole part to a PNG file through cairo, which leaves out alpha where it is opaque.
-  func writePNG(to path: String) throws(RenderError) {
-    unsafe cairo_surface_flush(surface)
-    let status = unsafe cairo_surface_write_to_png(surface, path)
-    guard status == CAIRO_STATUS_SUCCESS else {
-      throw .unwritable(path: path, reason: Self.reason(status))
-    }
-  }
-
   /// Cairo's words for a status.
   private static func reason(_ status: cairo_status_t) -> String {
     // SAFETY: cairo returns a static string that ends in zero.

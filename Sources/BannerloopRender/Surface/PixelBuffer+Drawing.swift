@@ -35,16 +35,4 @@ extension PixelBuffer {
       try context.finish()
     }
   }
-
-  /// Writes this picture to a PNG file through cairo, for the project's own artwork.
-  ///
-  /// Frames are written by the PNG module, which is faster and smaller.
-  ///
-  /// - Parameter path: The file; replaced where it exists.
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` where the file cannot be written.
-  /// - Precondition: The format is ``PixelFormat/bgraPremultiplied``.
-  package func writePNG(to path: String) throws(RenderError) {
-    var copy = self
-    try copy.draw { context throws(RenderError) in try context.writePNG(to: path) }
-  }
 }

@@ -4,7 +4,7 @@ import BannerloopTestSupport
 import Testing
 
 @Suite("Kept tiles")
-struct TileStoreTests {
+struct SharedStoreTests {
   @Test("No more tiles stay than the limit allows, however many pages there are")
   func bounded() async throws {
     // CC-46: 500 pages, three rounds; a tile of 40x24 pixels is 3840 bytes.
