@@ -12,18 +12,25 @@ struct RunSequence: Sequence, IteratorProtocol {
   private let banner: Banner
   private var link: VirtualDisplayLink
   private let step: Int
+  private var cursor: FrameSequence.Cursor
   private var pending: Element?
+
+  /// The plan of the frame that is looked at; its memory serves for all frames of a run.
+  private var plan = FramePlan()
 
   init(_ banner: Banner, frames: FrameSelection) {
     self.banner = banner
     step = frames.step
+    cursor = banner.frames.cursor(from: frames.first)
     link = VirtualDisplayLink(
       rate: banner.frames.rate, frames: frames.first..<(frames.last + 1), step: frames.step)
   }
 
   mutating func next() -> Element? {
     while let tick = link.nextTick() {
-      let plan = banner.plan(at: tick.frame)
+      // The cursor spares the search, but cannot leave out frames.
+      let state = step == 1 ? cursor.next() : banner.frames.state(at: tick.frame)
+      banner.update(&plan, for: state)
       if pending?.plan == plan {
         pending?.run.length += 1
         continue
