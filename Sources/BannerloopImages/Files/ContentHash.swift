@@ -26,7 +26,8 @@ enum ContentHash {
         start &+= 32
       }
       for index in start..<buffer.count { unsafe mix(&lanes.0, UInt64(buffer[index])) }
-      var hash = UInt64(buffer.count)
+      var hash: UInt64 = 5
+      mix(&hash, UInt64(buffer.count))
       mix(&hash, lanes.0)
       mix(&hash, lanes.1)
       mix(&hash, lanes.2)
