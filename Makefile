@@ -3,14 +3,21 @@
 # make lint   checks the format, and that everything compiles without a warning
 # make format repairs the format
 # make assets draws the demo pictures in Assets/ again
+# make bench  measures encoders, the whole job and the core step; QUICK=1 for less than a minute
+# make fuzz   tries random frames, pictures, animations and scenarios for FUZZ_SECONDS (60) each
+# make sanitize   runs the PNG module's tests with the address sanitizer
+# make check-wide   has rendered files read by other programs
 # make clean  removes what was built
 
 PACKAGES = g++ pkg-config libcairo2-dev libpango1.0-dev libvips-dev libdeflate-dev libheif-dev \
 	libspng-dev fonts-inter fonts-dejavu-core
 LIBRARIES = cairo pangocairo vips libdeflate libheif spng
-SWIFT_CODE = Sources Tests Package.swift
+SWIFT_CODE = Sources Tests Benchmarks Package.swift
+BENCH_PACKAGES = libpng-dev
+WIDE_PACKAGES = python3
+FUZZ_SECONDS ?= 60
 
-.PHONY: demo test lint format assets clean toolchain packages
+.PHONY: demo test lint format assets bench fuzz sanitize check-wide clean toolchain packages
 
 demo: packages
 	swift build -c release --product bannerloop
@@ -32,8 +39,41 @@ format: toolchain
 assets: packages
 	swift run -c release draw-assets Assets
 
+bench: PACKAGES += $(BENCH_PACKAGES)
+bench: LIBRARIES += libpng
+bench: packages
+	swift build -c release --product bannerloop
+	swift build -c release --package-path Benchmarks
+	"$$(swift build -c release --package-path Benchmarks --show-bin-path)/bench" \
+		--command "$$(swift build -c release --show-bin-path)/bannerloop" --output output \
+		$(if $(QUICK),--quick)
+
+# Optimised, as people run it, and with assertions about overflow and bounds all the same.
+fuzz: packages
+	FUZZ_SECONDS=$(FUZZ_SECONDS) $(if $(FUZZ_SEED),FUZZ_SEED=$(FUZZ_SEED)) \
+		swift test --disable-xctest -c release -Xswiftc -enable-testing \
+		--scratch-path .build-fuzz --filter Fuzz
+
+# Programs that the sanitizer instruments need LLVM's linker; leaks of C libraries are not ours.
+sanitize: packages
+	ASAN_OPTIONS=detect_leaks=0 swift test --disable-xctest --sanitize=address \
+		-Xswiftc -use-ld=lld --scratch-path .build-asan --filter BannerloopPNGTests
+
+check-wide: PACKAGES += $(WIDE_PACKAGES)
+check-wide: packages
+	swift build -c release --product bannerloop
+	rm -rf output/check-wide && mkdir -p output/check-wide
+	for strategy in fast small; do \
+		"$$(swift build -c release --show-bin-path)/bannerloop" render Assets/demo.banner.json5 \
+			--size 480x270 --frames 0-239:3 --png $$strategy -o output/check-wide/$$strategy \
+			--progress none || exit 1; \
+	done
+	"$$(swift build -c release --show-bin-path)/bannerloop" render Assets/demo.banner.json5 \
+		--size 480x270 --frames 0-239:3 -o output/check-wide/demo.apng --progress none
+	python3 Tests/check-wide.py output/check-wide
+
 clean:
-	rm -rf .build .build-*
+	rm -rf .build .build-* Benchmarks/.build
 
 toolchain:
 	@command -v swift >/dev/null 2>&1 || { \

@@ -8,18 +8,19 @@ let package = Package(
   dependencies: [.package(name: "bannerloop", path: "..")],
   targets: [
     .executableTarget(
-      name: "bench-png",
+      name: "bench",
       dependencies: [
-        .product(name: "BannerloopPNG", package: "bannerloop"),
+        .product(name: "Bannerloop", package: "bannerloop"),
         "CBenchPeers",
       ]),
-    // The encoders to compare with, behind functions that take memory and return a size.
+    // The encoders and decoders to compare with, behind functions that take memory, and what tells
+    // of processes and allocations.
     .target(name: "CBenchPeers", dependencies: ["CBenchLibraries"]),
     .systemLibrary(
-      name: "CBenchLibraries", pkgConfig: "cairo libpng spng libdeflate",
+      name: "CBenchLibraries", pkgConfig: "cairo libpng spng libdeflate vips",
       providers: [
-        .apt(["libcairo2-dev", "libpng-dev", "libspng-dev", "libdeflate-dev"]),
-        .brew(["cairo", "libpng", "libspng", "libdeflate"]),
+        .apt(["libcairo2-dev", "libpng-dev", "libspng-dev", "libdeflate-dev", "libvips-dev"]),
+        .brew(["cairo", "libpng", "libspng", "libdeflate", "vips"]),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -23,10 +23,11 @@ static cairo_status_t cairo_add(void *closure, const unsigned char *data, unsign
   return sink_add(closure, data, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
 }
 
-size_t peers_cairo(const uint8_t *bgra, int width, int height, uint8_t *out, size_t room) {
+size_t peers_cairo(
+    const uint8_t *bgra, int width, int height, int channels, uint8_t *out, size_t room) {
   sink s = {out, 0, room};
   cairo_surface_t *surface = cairo_image_surface_create_for_data(
-      (unsigned char *)bgra, CAIRO_FORMAT_RGB24, width, height, width * 4);
+      (unsigned char *)bgra, channels == 4 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, width, height, width * 4);
   cairo_status_t status = cairo_surface_write_to_png_stream(surface, cairo_add, &s);
   cairo_surface_destroy(surface);
   return status == CAIRO_STATUS_SUCCESS ? s.count : 0;
@@ -39,7 +40,8 @@ static void png_add(png_structp png, png_bytep data, png_size_t length) {
 static void png_flush_nothing(png_structp png) { (void)png; }
 
 size_t peers_libpng(
-    const uint8_t *rgb, int width, int height, int level, int filter, uint8_t *out, size_t room) {
+    const uint8_t *pixels, int width, int height, int channels, int level, int filter,
+    uint8_t *out, size_t room) {
   sink s = {out, 0, room};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
   png_infop info = png_create_info_struct(png);
@@ -48,12 +50,12 @@ size_t peers_libpng(
     return 0;
   }
   png_set_write_fn(png, &s, png_add, png_flush_nothing);
-  png_set_IHDR(png, info, width, height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+  png_set_IHDR(png, info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_compression_level(png, level);
   png_set_filter(png, 0, PNG_FILTER_NONE << filter);
   png_write_info(png, info);
-  for (int y = 0; y < height; y++) png_write_row(png, rgb + (size_t)y * width * 3);
+  for (int y = 0; y < height; y++) png_write_row(png, pixels + (size_t)y * width * channels);
   png_write_end(png, info);
   png_destroy_write_struct(&png, &info);
   return s.count;
@@ -65,28 +67,30 @@ static int spng_add(spng_ctx *context, void *user, void *data, size_t length) {
 }
 
 size_t peers_libspng(
-    const uint8_t *rgb, int width, int height, int level, int filter, uint8_t *out, size_t room) {
+    const uint8_t *pixels, int width, int height, int channels, int level, int filter,
+    uint8_t *out, size_t room) {
   sink s = {out, 0, room};
   spng_ctx *context = spng_ctx_new(SPNG_CTX_ENCODER);
-  struct spng_ihdr header = {.width = width, .height = height, .bit_depth = 8, .color_type = 2};
+  struct spng_ihdr header = {.width = width, .height = height, .bit_depth = 8, .color_type = channels == 4 ? 6 : 2};
   spng_set_ihdr(context, &header);
   spng_set_png_stream(context, spng_add, &s);
   spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, level);
   spng_set_option(context, SPNG_FILTER_CHOICE, SPNG_FILTER_CHOICE_NONE << filter);
   int status = spng_encode_image(
-      context, rgb, (size_t)width * height * 3, SPNG_FMT_PNG, SPNG_ENCODE_FINALIZE);
+      context, pixels, (size_t)width * height * channels, SPNG_FMT_PNG, SPNG_ENCODE_FINALIZE);
   spng_ctx_free(context);
   return status == 0 ? s.count : 0;
 }
 
 size_t peers_libdeflate(
-    const uint8_t *rgb, int width, int height, int level, uint8_t *out, size_t room) {
-  size_t row = (size_t)width * 3;
+    const uint8_t *pixels, int width, int height, int channels, int level, uint8_t *out,
+    size_t room) {
+  size_t row = (size_t)width * channels;
   uint8_t *filtered = malloc((row + 1) * height);
   struct libdeflate_compressor *compressor = libdeflate_alloc_compressor(level);
   for (int y = 0; y < height; y++) {
     uint8_t *to = filtered + y * (row + 1);
-    const uint8_t *from = rgb + y * row;
+    const uint8_t *from = pixels + y * row;
     *to++ = 2;
     if (y == 0) {
       memcpy(to, from, row);

@@ -111,10 +111,15 @@ public struct Banner: Sendable {
 
   /// Returns a frame's plan: what is drawn, in whole device pixels.
   public func plan(at frame: Int) -> FramePlan {
-    let state = frames.state(at: frame)
-    var plan = layout.plan(for: state)
-    if !burnIn.isEmpty { plan.patches.append(caption(of: state)) }
+    var plan = FramePlan()
+    update(&plan, for: frames.state(at: frame))
     return plan
+  }
+
+  /// Makes a plan that of a state, keeping its storage.
+  func update(_ plan: inout FramePlan, for state: FrameState) {
+    layout.update(&plan, for: state)
+    if !burnIn.isEmpty { plan.patches.append(caption(of: state)) }
   }
 
   /// Returns a frame as pixels, in ``PixelFormat/bgraPremultiplied``.

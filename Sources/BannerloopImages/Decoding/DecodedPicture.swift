@@ -12,13 +12,17 @@ public struct DecodedPicture: Hashable, Sendable {
 extension DecodedPicture {
   /// Puts decoded pixels into a clear box.
   init(_ part: Vips.Pixels, at origin: PixelPoint, in box: PixelSize) {
+    if part.bands == 3 {
+      self.init(pixels: Self.opaque(part, at: origin, in: box), isOpaque: part.size == box)
+      return
+    }
     var result = PixelBuffer(size: box, format: .bgraPremultiplied)
     var isOpaque = part.size == box
     for y in 0..<part.size.height {
       var from = y * part.size.width * part.bands
       var to = ((origin.y + y) * box.width + origin.x) * 4
       for _ in 0..<part.size.width {
-        let alpha = part.bands == 4 ? part.bytes[from + 3] : 255
+        let alpha = part.bytes[from + 3]
         if alpha != 255 { isOpaque = false }
         for channel in 0..<3 {
           let value = part.bytes[from + channel]
@@ -31,6 +35,26 @@ extension DecodedPicture {
       }
     }
     self.init(pixels: result, isOpaque: isOpaque)
+  }
+
+  /// Puts RGB pixels into a clear box: without alpha there is nothing to multiply.
+  private static func opaque(
+    _ part: Vips.Pixels, at origin: PixelPoint, in box: PixelSize
+  ) -> PixelBuffer {
+    var result = PixelBuffer(size: box, format: .bgraPremultiplied)
+    let source = part.bytes.span
+    var target = result.bytes.mutableSpan
+    for y in 0..<part.size.height {
+      let from = y * part.size.width * 3
+      let to = ((origin.y + y) * box.width + origin.x) * 4
+      for x in 0..<part.size.width {
+        target[to &+ x &* 4] = source[from &+ x &* 3 &+ 2]
+        target[to &+ x &* 4 &+ 1] = source[from &+ x &* 3 &+ 1]
+        target[to &+ x &* 4 &+ 2] = source[from &+ x &* 3]
+        target[to &+ x &* 4 &+ 3] = 255
+      }
+    }
+    return result
   }
 
   /// Returns this picture over another one of the same size.

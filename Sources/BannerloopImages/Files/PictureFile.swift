@@ -25,7 +25,7 @@ public struct PictureFile: Hashable, Sendable {
   /// The number of bytes of the file.
   public let byteCount: Int
 
-  /// The 64-bit FNV-1a hash of the file's bytes; not safe against deliberate collisions.
+  /// A 64-bit hash of the file's bytes; not safe against deliberate collisions.
   public let checksum: UInt64
 
   /// The limits the file was checked against.
@@ -82,7 +82,7 @@ public struct PictureFile: Hashable, Sendable {
     self.header = header
     self.limits = limits
     byteCount = bytes.count
-    checksum = Self.checksum(of: bytes)
+    checksum = ContentHash.hash(of: bytes)
     held = holding ? bytes : nil
   }
 
@@ -95,17 +95,10 @@ public struct PictureFile: Hashable, Sendable {
   public func bytes() throws(ImageError) -> [UInt8] {
     if let held { return held }
     let bytes = try FileReading.bytes(of: name, limit: limits.maximumBytes)
-    guard bytes.count == byteCount && Self.checksum(of: bytes) == checksum else {
+    guard bytes.count == byteCount && ContentHash.hash(of: bytes) == checksum else {
       throw .changed(path: name)
     }
     return bytes
-  }
-
-  /// The 64-bit FNV-1a hash (Fowler, Noll, Vo; IETF draft-eastlake-fnv).
-  private static func checksum(of bytes: [UInt8]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return hash
   }
 }
 

@@ -42,6 +42,9 @@ struct FilteredRow: Sendable {
   }
 
   /// Filters a row's first pixel: to its left there is nothing.
+  ///
+  /// SAFETY: all three are readable, or writable, for a pixel: a picture's rows are a pixel wide at
+  /// least, and `fill` lends them for the call.
   private static func first(
     _ filter: FilterType, _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>,
     _ bytesPerPixel: Int, _ output: UnsafeMutablePointer<UInt8>
@@ -75,6 +78,8 @@ struct FilteredRow: Sendable {
   }
 
   /// The one place where the tokeniser is made for three and for four bytes, with and without rows.
+  ///
+  /// SAFETY: the pointers are those of `tokens(above:table:output:)`, which lends them for the call.
   @inline(__always)
   private func send(
     _ row: UnsafeRawPointer, above: UnsafeRawPointer?, _ words: UnsafePointer<CodeWord>,
@@ -90,6 +95,8 @@ extension Tokeniser {
   /// Sends a row's tokens to an output, through a loop made for its kind of pixel.
   ///
   /// Parameters are those of ``tokens(row:count:above:bytesPerPixel:words:output:)``.
+  ///
+  /// SAFETY: handed on as they are; what that function asks of its pointers is asked here.
   static func send<Output: TokenOutput>(
     row: UnsafeRawPointer, count: Int, above: UnsafeRawPointer?, bytesPerPixel: Int,
     words: UnsafePointer<CodeWord>, output: inout Output

@@ -53,6 +53,7 @@ struct ImageDataWriter {
   mutating func fill(room: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
     makeRoom(room)
     let start = used
+    // SAFETY: the file has `room` bytes behind `start`, and lends them for the closure only.
     let count = unsafe file.withUnsafeMutableBytes { bytes in
       unsafe body(UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
     }

@@ -8,6 +8,7 @@ package struct ChunkType: Hashable, Sendable {
   /// - Precondition: `name` is four ASCII letters.
   package init(_ name: StaticString) {
     precondition(name.utf8CodeUnitCount == 4, "A chunk type is four letters.")
+    // SAFETY: the buffer lives through the closure and is four letters long, as was just checked.
     code = name.withUTF8Buffer { letters in
       var code: UInt32 = 0
       for index in 0..<4 { unsafe code = code << 8 | UInt32(letters[index]) }

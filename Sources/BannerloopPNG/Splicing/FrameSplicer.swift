@@ -98,6 +98,8 @@ public struct FrameSplicer: Sendable {
       canvas: size, filter: code.filter, rowMatches: code.rowMatches)
     var writer = ImageDataWriter(
       start: start, taking: &file, expected: estimate(slices, patches), limit: chunkLimit)
+    // SAFETY: `slices` and `colors` keep their memory while the views are lent to the closures, and
+    // `check` made sure that slices tile the canvas and lie inside their pages, patches on it.
     unsafe SpliceView.withViews(of: slices) { pages in
       unsafe SpliceView.withViews(of: colors, at: patches.map(\.bounds)) { covers in
         var kernel = unsafe SpliceKernel(

@@ -32,7 +32,7 @@ struct PictureFileTests {
     #expect(!file.header.hasAlpha)
     #expect(file.byteCount == bytes.count)
     #expect(try file.bytes() == bytes)
-    // FNV-1a of the same bytes held in memory.
+    // The hash of the same bytes held in memory.
     #expect(try file.checksum == picture(bytes).checksum)
   }
 
