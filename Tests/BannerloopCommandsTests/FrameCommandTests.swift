@@ -267,6 +267,6 @@ struct FrameCommandTests {
     #expect(svg.contains("<svg") && svg.contains("</svg>"))
     #expect(try Program.run(["info", "new/p.svg"], in: folder).code == 0)
     #expect(try Program.run(["trace", "s.json5", "--plot", "new/p.svg"], in: folder).code == 4)
-    #expect(try Program.run(["trace", "s.json5", "--plot", "p.png"], in: folder).code == 2)
+    #expect(try Program.run(["trace", "s.json5", "--plot", "p.gif"], in: folder).code == 2)
   }
 }

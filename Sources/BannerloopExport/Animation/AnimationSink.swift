@@ -1,4 +1,4 @@
-public import BannerloopPNG
+import BannerloopPNG
 import BannerloopMotion
 import BannerloopPixels
 
