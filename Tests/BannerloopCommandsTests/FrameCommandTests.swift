@@ -267,7 +267,21 @@ struct FrameCommandTests {
     #expect(svg.contains("<svg") && svg.contains("</svg>"))
     #expect(try Program.run(["info", "new/p.svg"], in: folder).code == 0)
     #expect(try Program.run(["trace", "s.json5", "--plot", "new/p.svg"], in: folder).code == 4)
-    #expect(try Program.run(["trace", "s.json5", "--plot", "p.png"], in: folder).code == 2)
+    #expect(try Program.run(["trace", "s.json5", "--plot", "p.gif"], in: folder).code == 2)
+  }
+
+  @Test("A trace tells a strategy's own offset, and suggests one for a wrong name")
+  func strategy() throws {
+    let outcome = try Program.run(
+      ["trace", "s.json5", "--strategy", "threeViews", "--frames", "0"], in: folder)
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.text.contains("\"name\":\"threeViews\"") && outcome.text.contains("\"jumps\":[]"),
+      "\(outcome.text)")
+    let plain = try Program.run(["trace", "s.json5", "--frames", "0"], in: folder)
+    #expect(plain.code == 0 && !plain.text.contains("strategy"))
+    let wrong = try Program.run(["trace", "s.json5", "--strategy", "tripel"], in: folder)
+    #expect(wrong.code == 2 && wrong.words.contains("Did you mean triple?"))
   }
 
   @Test("In real time, frames come in order with how late they are, and late ones are left out")

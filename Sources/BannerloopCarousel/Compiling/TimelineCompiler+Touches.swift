@@ -8,7 +8,7 @@ extension TimelineCompiler {
 
   /// A finger goes down: the timer stands still, and a moving page is caught.
   mutating func touchDown(_ number: Int) {
-    guard !timer.holders.contains(.hidden) else { return }
+    guard !timer.holders.contains(.hidden), isFelt(touches[number].point) else { return }
     let isFollowed = isDraggable
     touch = ActiveTouch(
       number: number, isFollowed: isFollowed, caughtMotion: isFollowed && moving != nil)
@@ -96,7 +96,7 @@ extension TimelineCompiler {
     guard let active = touch, active.number == number else { return }
     let track = touches[number]
     if track.isTap, !active.caughtMotion || configuration.scrolling.selectsWhileMoving,
-      let slot = slot(under: track.point)
+      let slot = slot(under: track.point), isTapTarget(slot)
     {
       tell(.tapped(page: slot))
     }
@@ -132,15 +132,33 @@ extension TimelineCompiler {
     }
   }
 
+  /// How far along the axis a point is, in points from the viewport's start.
+  private func place(of point: ViewPoint) -> Double {
+    if configuration.direction == .vertical { return point.y }
+    return configuration.isRightToLeft ? view.width - point.x : point.x
+  }
+
+  /// Whether a finger that goes down at a point is felt.
+  private func isFelt(_ point: ViewPoint) -> Bool {
+    switch configuration.scrolling.touchArea {
+    case .view: true
+    case .page: (geometry.lead..<(geometry.lead + geometry.item)).contains(place(of: point))
+    }
+  }
+
+  /// Whether a tap selects a slot's page.
+  private func isTapTarget(_ slot: Int) -> Bool {
+    switch configuration.scrolling.tapTargets {
+    case .visible: true
+    case .resting: slot == roundStart + settledIndex
+    }
+  }
+
   /// The slot that a point of the view is on; `nil` in gaps and past the ends.
   private func slot(under point: ViewPoint) -> Int? {
     guard pages.count > 0, (0..<view.width).contains(point.x), (0..<view.height).contains(point.y)
     else { return nil }
-    let isVertical = configuration.direction == .vertical
-    let place =
-      isVertical
-      ? point.y
-      : (configuration.isRightToLeft ? view.width - point.x : point.x)
+    let place = place(of: point)
     let position = position
     let slot =
       position.page

@@ -29,6 +29,18 @@ public struct PageControlStyle: Hashable, Sendable {
     case end
   }
 
+  /// When the current dot changes.
+  public enum Updates: String, CaseIterable, Hashable, Sendable {
+    /// Where another page is nearest; half way it is the next one.
+    case halfPage
+
+    /// Where a neighbour of the page that rested last is nearest, or just as near.
+    case halfPageAway
+
+    /// When another page has come to rest.
+    case atRest
+  }
+
   /// Whether there are dots at all.
   public var isVisible = true
 
@@ -61,6 +73,28 @@ public struct PageControlStyle: Hashable, Sendable {
 
   /// The opacity of a soft black shadow under the dots, `0...1`.
   public var shadowOpacity = 0.0
+
+  /// When the current dot changes.
+  public var updates = Updates.halfPage
+
+  /// Returns the page whose dot is the current one.
+  ///
+  /// - Parameter state: A frame's state.
+  /// - Returns: `0..<pages.count`, or 0 without pages.
+  public func current(in state: FrameState) -> Int {
+    switch updates {
+    case .halfPage: return state.currentIndex
+    case .atRest: return state.settledIndex
+    case .halfPageAway:
+      // A tie belongs to whichever page did not rest last.
+      let position = state.position
+      guard position.fraction == 0.5, state.pages.count > 1,
+        state.settledIndex == state.currentIndex,
+        position.nearestPage.wrapped(state.pages.count) == state.currentIndex
+      else { return state.currentIndex }
+      return position.page.wrapped(state.pages.count)
+    }
+  }
 
   /// Makes the system's page dots: 7 pt, 16 pt apart, white, 8 pt above the bottom edge.
   public init() {}

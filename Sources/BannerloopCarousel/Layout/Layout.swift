@@ -162,12 +162,13 @@ public struct Layout: Hashable, Sendable {
     }
     let control = pageControl.counting(shownPages(of: state).count)
     if control.isVisible {
-      let bounds = control.bounds(current: state.currentIndex)
+      let current = control.style.current(in: state)
+      let bounds = control.bounds(current: current)
       if !bounds.isEmpty {
         plan.patches.append(
           Patch(
             bounds: bounds,
-            content: .dots(current: state.currentIndex, count: control.pageCount)))
+            content: .dots(current: current, count: control.pageCount)))
       }
     }
   }

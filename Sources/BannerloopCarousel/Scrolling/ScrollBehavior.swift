@@ -1,5 +1,25 @@
 /// How a carousel follows a finger, and what it does when the finger has left.
 public struct ScrollBehavior: Hashable, Sendable {
+  /// Where fingers are felt.
+  public enum TouchArea: String, CaseIterable, Hashable, Sendable {
+    /// Everywhere in the view, on neighbours that peek in as well.
+    case view
+
+    /// Between the ends of the box in which a page rests.
+    ///
+    /// So it is where a scroll view is as long as a page and does not clip what lies outside.
+    case page
+  }
+
+  /// Which pages a tap selects.
+  public enum TapTargets: String, CaseIterable, Hashable, Sendable {
+    /// Any page under the finger.
+    case visible
+
+    /// Only the page that came to rest last, as where just the middle view takes taps.
+    case resting
+  }
+
   /// Where a released page goes.
   public var release: ReleaseBehavior
 
@@ -18,6 +38,12 @@ public struct ScrollBehavior: Hashable, Sendable {
   ///
   /// Without it the first page is an end, as over content that is laid out twice and begins with it.
   public var goesBackOverSeam: Bool
+
+  /// Where fingers are felt.
+  public var touchArea = TouchArea.view
+
+  /// Which pages a tap selects.
+  public var tapTargets = TapTargets.visible
 
   /// Whether a tap on a moving page selects it; a tap stops the motion either way.
   public var selectsWhileMoving: Bool

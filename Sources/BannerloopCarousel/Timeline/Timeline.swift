@@ -77,10 +77,7 @@ struct Timeline: Hashable, Sendable {
   func place(of time: Rational, from known: Place) -> Place {
     var place = known
     while let end = place.end, end <= time {
-      let isLast = place.segment + 1 == segments.count
-      place = self.place(
-        segment: isLast ? tail?.firstSegment ?? 0 : place.segment + 1,
-        round: place.round + (isLast ? 1 : 0))
+      place = self.place(after: place)
     }
     return place
   }
@@ -157,7 +154,8 @@ struct Timeline: Hashable, Sendable {
     return time - tail.period * Rational(round)
   }
 
-  private func place(segment: Int, round: Int) -> Place {
+  /// Returns the place of a segment in a round.
+  func place(segment: Int, round: Int) -> Place {
     let isLast = segment + 1 == segments.count
     guard round > 0 || isLast, let tail else {
       return Place(

@@ -3,38 +3,50 @@ import Bannerloop
 /// `bannerloop trace`: what every frame is, in numbers.
 enum TraceCommand {
   static let spec = CommandSpec(
-    name: "trace", operands: "INPUT... [--plot FILE.svg]",
+    name: "trace", operands: "INPUT... [--strategy NAME] [--plot FILE.svg]",
     summary: "Prints one JSON line a frame: where the carousel is, what is seen, what happened.",
     details: """
       Each line has frame, time (s), position {page, fraction}, index (the page that counts as
       shown), contentOffset (points), slots (slot, page, x in points), dots {count, current} and
-      events (kind, time, page, reason) since the frame before.
+      events (kind, time, page, reason) since the frame before. With a loop strategy, strategy {name,
+      offset, length, views, jumps} tells its own offset and how it moved that without animation.
       """,
     options: [
       BannerOptions.framesSpec,
       .flag("--realtime", "Print frames as a real display would call, with how late each came."),
-      .value("--plot", "FILE", "Draw position over time as an SVG picture instead."),
+      .value(
+        "--strategy", "NAME",
+        "Tell the offset and jumps of this loop strategy; the scenario's own by default: "
+          + LoopStrategyKind.allCases.map(\.rawValue).joined(separator: ", ") + "."),
+      .value(
+        "--plot", "FILE",
+        "Draw position, speed, dots and events over time instead, as an .svg or .png picture."),
       .flag("--overwrite", "Replace a plot that is there already."),
     ] + BannerOptions.specs,
     run: { try await run($0, $1) })
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
+    let strategy = try strategy(arguments)
     let banner = try BannerOptions.banner(arguments, console)
     let (selection, _) = try BannerOptions.selection(arguments, of: banner)
     if let path = try arguments.value("--plot") {
-      guard path.lowercased().hasSuffix(".svg") else {
-        throw CommandError.usage("--plot \(path): plots are SVG pictures; end the name in .svg.")
+      let isVector = path.lowercased().hasSuffix(".svg")
+      guard isVector || path.lowercased().hasSuffix(".png") else {
+        throw CommandError.usage(
+          "--plot \(path): plots are SVG or PNG pictures; end the name in .svg or .png.")
       }
+      let plot = TracePlot(banner, frames: selection, strategy: strategy)
       do throws(ExportError) {
-        try StillFile(path: path, overwrites: arguments.has("--overwrite"))
-          .write(Array(TracePlot(banner, frames: selection).svg.utf8))
+        let file = StillFile(path: path, overwrites: arguments.has("--overwrite"))
+        try file.check()
+        try file.write(isVector ? Array(plot.svg.utf8) : plot.png())
       } catch {
         throw CommandError(error)
       }
       console.note("Wrote the plot of \(selection.count) frames to \(path).")
       return
     }
-    let trace = Trace(banner)
+    let trace = Trace(banner, strategy: strategy)
     if arguments.has("--realtime") {
       try runRealtime(trace, selection, rate: banner.frames.rate, console)
       return
@@ -69,5 +81,18 @@ enum TraceCommand {
       shown += 1
     }
     console.note("Showed \(shown) of \(selection.count) frames at \(rate) fps.")
+  }
+
+  /// Reads `--strategy NAME`.
+  private static func strategy(
+    _ arguments: ParsedArguments
+  ) throws(CommandError) -> LoopStrategyKind? {
+    guard let name = try arguments.value("--strategy") else { return nil }
+    if let kind = LoopStrategyKind(rawValue: name) { return kind }
+    let names = LoopStrategyKind.allCases.map(\.rawValue)
+    throw .usage(
+      "--strategy \(name) is no loop strategy."
+        + (NearestName.find(name, in: names).map { " Did you mean \($0.name)?" } ?? "")
+        + " The strategies: \(names.joined(separator: ", ")).")
   }
 }

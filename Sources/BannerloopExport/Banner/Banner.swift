@@ -109,10 +109,25 @@ public struct Banner: Sendable {
     }
   }
 
+  /// Returns what a frame shows: the motion's state, or what an original strategy's faults make of it.
+  ///
+  /// - Parameter frame: The frame's number, `0...`.
+  /// - Returns: The state that is drawn.
+  public func state(at frame: Int) -> FrameState {
+    // Intended strategies draw what the motion itself is.
+    guard scenario.fidelity == .original else { return frames.state(at: frame) }
+    return strategyReplay.frame(at: frame).state
+  }
+
+  /// The motion as the scenario's strategy shows it.
+  public var strategyReplay: StrategyReplay {
+    StrategyReplay(frames, kind: scenario.strategy, fidelity: scenario.fidelity)
+  }
+
   /// Returns a frame's plan: what is drawn, in whole device pixels.
   public func plan(at frame: Int) -> FramePlan {
     var plan = FramePlan()
-    update(&plan, for: frames.state(at: frame))
+    update(&plan, for: state(at: frame))
     return plan
   }
 

@@ -12,7 +12,7 @@ struct RunSequence: Sequence, IteratorProtocol {
   private let banner: Banner
   private var link: VirtualDisplayLink
   private let step: Int
-  private var cursor: FrameSequence.Cursor
+  private var cursor: StateCursor
   private var pending: Element?
 
   /// The plan of the frame that is looked at; its memory serves for all frames of a run.
@@ -23,7 +23,7 @@ struct RunSequence: Sequence, IteratorProtocol {
   init(_ banner: Banner, frames: FrameSelection) {
     self.banner = banner
     step = frames.step
-    cursor = banner.frames.cursor(from: frames.first)
+    cursor = StateCursor(banner, from: frames.first)
     link = VirtualDisplayLink(
       rate: banner.frames.rate, frames: frames.first..<(frames.last + 1), step: frames.step)
   }
@@ -33,7 +33,7 @@ struct RunSequence: Sequence, IteratorProtocol {
       // A hold of hours is one run: looking for its end must be possible to stop.
       if tick.frame % Self.framesPerCheck == 0, Task.isCancelled { return nil }
       // The cursor spares the search, but cannot leave out frames.
-      let state = step == 1 ? cursor.next() : banner.frames.state(at: tick.frame)
+      let state = step == 1 ? cursor.next() : banner.state(at: tick.frame)
       banner.update(&plan, for: state)
       if pending?.plan == plan {
         pending?.run.length += 1

@@ -1,4 +1,4 @@
-import BannerloopCarousel
+public import BannerloopCarousel
 import BannerloopMotion
 import BannerloopScenario
 
@@ -32,6 +32,57 @@ public struct Trace: Sendable {
 
     /// How much later than its moment a real display link called, in seconds; `nil` without one.
     public var late: Double?
+
+    /// How the loop strategy shows it; `nil` where the reference is its own strategy.
+    public var strategy: Strategy?
+  }
+
+  /// How a loop strategy shows a frame.
+  public struct Strategy: Hashable, Sendable, Encodable {
+    /// The strategy's name.
+    public var name: String
+
+    /// Its own offset in its content, in points.
+    public var offset: Double
+
+    /// The content's length along the axis, in points.
+    public var length: Double
+
+    /// The views of which a part is seen.
+    public var views: [View]
+
+    /// The changes of the offset without animation since the frame before.
+    public var jumps: [Jump]
+  }
+
+  /// A view of a strategy's content.
+  public struct View: Hashable, Sendable, Encodable {
+    /// The view's number; one that is used again keeps it.
+    public var view: Int
+
+    /// The cell of the content that it shows.
+    public var cell: Int
+
+    /// The page that it shows, as its place in the scenario's list.
+    public var page: Int
+
+    /// Where it begins along the axis, in points.
+    public var x: Double
+  }
+
+  /// A change of a strategy's offset without animation.
+  public struct Jump: Hashable, Sendable, Encodable {
+    /// When, in seconds.
+    public var time: Double
+
+    /// The offset before, in points.
+    public var from: Double
+
+    /// The offset afterwards, in points.
+    public var to: Double
+
+    /// What gave the occasion: `rest` or `motion`.
+    public var occasion: String
   }
 
   /// A position in pages.
@@ -93,14 +144,27 @@ public struct Trace: Sendable {
 
   private let banner: Banner
 
+  private let replay: StrategyReplay?
+
   /// Makes the trace of a banner.
-  public init(_ banner: Banner) { self.banner = banner }
+  ///
+  /// - Parameters:
+  ///   - banner: The banner.
+  ///   - strategy: Whose offset is told; `nil` is the scenario's own, if it is not the reference.
+  public init(_ banner: Banner, strategy: LoopStrategyKind? = nil) {
+    self.banner = banner
+    let isOwn = banner.scenario.strategy != .modular
+    let kind = strategy ?? (isOwn ? banner.scenario.strategy : nil)
+    replay = kind.map {
+      StrategyReplay(banner.frames, kind: $0, fidelity: banner.scenario.fidelity)
+    }
+  }
 
   /// Returns a frame's entry.
   ///
   /// - Complexity: As `FrameSequence.state(at:)`.
   public func entry(at frame: Int) -> Entry {
-    let state = banner.frames.state(at: frame)
+    let state = banner.state(at: frame)
     let configuration = banner.frames.carousel.configuration
     let geometry = configuration.geometry(of: state.view)
     let count = state.pages.count
@@ -117,14 +181,30 @@ public struct Trace: Sendable {
       index: state.currentIndex, contentOffset: geometry.contentOffset(at: state.position),
       slots: slots,
       dots: banner.layout.pageControl.counting(count).isVisible
-        ? Dots(count: count, current: state.currentIndex) : nil,
+        ? Dots(count: count, current: banner.scenario.pageControl.current(in: state)) : nil,
       events: banner.frames.events(at: frame, includingScrolls: true).map { event in
         var entry = Event(event)
         if case .tapped(let page) = event.kind, page < count {
           entry.link = banner.scenario.allPages[state.pages[page]].link
         }
         return entry
-      })
+      }, strategy: replay.map { Strategy($0.frame(at: frame), of: $0.kind) })
+  }
+}
+
+extension Trace.Strategy {
+  /// A frame of a strategy as the trace writes it.
+  init(_ frame: StrategyFrame, of kind: LoopStrategyKind) {
+    name = kind.rawValue
+    offset = frame.contentOffset
+    length = frame.contentLength
+    views = frame.slots.map {
+      Trace.View(view: $0.view, cell: $0.cell, page: frame.state.pages[$0.page], x: $0.x)
+    }
+    jumps = frame.jumps.map {
+      Trace.Jump(
+        time: $0.time.value, from: $0.from, to: $0.to, occasion: $0.occasion.rawValue)
+    }
   }
 }
 

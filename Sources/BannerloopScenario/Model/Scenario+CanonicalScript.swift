@@ -32,6 +32,8 @@ extension Scenario {
     words.append("draggable " + (scrolling.isDraggable.map { "\($0)" } ?? "auto"))
     words.append("edges " + (scrolling.edges.rubberBand.map { Self.canonical($0) } ?? "hard"))
     words.append(CurveReading.canonicalText(.spring(scrolling.edges.bounce)))
+    if scrolling.touchArea != .view { words.append("touches page") }
+    if !scrolling.goesBackOverSeam { words.append("forwardOnly") }
     words.append("handsOverVelocity \(scrolling.handsOverVelocity)")
     return ["carousel.scrolling " + words.joined(separator: " ")]
   }

@@ -32,6 +32,10 @@ extension Scenario {
     case .picture(let file): put("canvas.background", source(file))
     }
     put("carousel.loop", looping.rawValue)
+    // Intended strategies draw what the reference draws.
+    if fidelity == .original, strategy != .modular, strategy != .offsetReset {
+      put("carousel.strategy", "\(strategy.rawValue) original")
+    }
     put("carousel.direction", direction.rawValue)
     put("carousel.rightToLeft", "\(isRightToLeft)")
     put("carousel.contentMode", contentMode.rawValue)
@@ -134,6 +138,9 @@ extension Scenario {
       "pageControl.dotSize \(Self.canonical(dots.dotSize))",
       "pageControl.shadowOpacity \(Self.canonical(dots.shadowOpacity))",
     ]
+    if dots.updates != .halfPage {
+      lines.append("pageControl.updates \(dots.updates.rawValue)")
+    }
     if givesPages { lines.append("pageControl.hidesForSinglePage \(dots.hidesForSinglePage)") }
     if most > 1 {
       lines.append("pageControl.color \(Self.canonical(dots.color))")

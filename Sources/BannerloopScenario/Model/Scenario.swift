@@ -61,6 +61,12 @@ public struct Scenario: Hashable, Sendable {
   public var slide = SlideAnimation(
     duration: Defaults.slideDuration, curve: Defaults.slideCurve)
 
+  /// How the endless row of pages is shown in bounded content.
+  public var strategy = LoopStrategyKind.modular
+
+  /// Whether seams are handled as the original did, with its faults.
+  public var fidelity = LoopFidelity.intended
+
   /// How the carousel follows fingers.
   public var scrolling = ScrollBehavior()
 

@@ -12,16 +12,18 @@ extension Preset {
       name: "cloneScroll",
       summary:
         "A scroll view over [last, 1...N, first]; 3 s timer, white dots 8 pt from the bottom.",
-      later: ["its own offset over the clones, with jumps at rest"],
+      later: [],
       apply: { draft in
+        draft.scenario.strategy = .clone
         draft.setTimer(3)
         draft.setDots(height: 20, margin: 8)
       }),
     Preset(
       name: "cloneCollection",
       summary: "The same over recycled cells; dots 24 pt from the bottom.",
-      later: ["its own offset over recycled cells, with jumps at rest"],
+      later: [],
       apply: { draft in
+        draft.scenario.strategy = .cloneCollection
         draft.setTimer(3)
         draft.setDots(height: 20, margin: 24)
       }),
@@ -29,11 +31,11 @@ extension Preset {
       name: "threeViews",
       summary:
         "Three image views that are filled anew after every page; 4 s timer, dots with a shadow.",
-      later: [
-        "dots switch at half a page with both ties to the neighbour",
-        "its own offset over three views", "only the middle view takes taps",
-      ],
+      later: [],
       apply: { draft in
+        draft.scenario.strategy = .threeViews
+        draft.scrolling.behavior.tapTargets = .resting
+        draft.scenario.pageControl.updates = .halfPageAway
         draft.setTimer(4, resume: .skippingFirst)
         draft.setDots(height: 20, margin: 0)
         draft.scenario.pageControl.shadowOpacity = 0.3
@@ -42,33 +44,43 @@ extension Preset {
       name: "staticBanner",
       summary: "A plain pager without loop and autoplay; white dots with a cyan current one.",
       later: [
-        "dots change only when deceleration ends", "local placeholder for remote pictures",
+        "local placeholder for remote pictures",
         "three built-in pictures when no page is given",
       ],
       apply: { draft in
         draft.autoplay.isPlaying = false
         draft.scenario.looping = .none
+        draft.scenario.pageControl.updates = .atRest
         draft.setDots(height: 10, margin: 10, current: Color(red: 0, green: 255, blue: 255), .white)
       }),
     Preset(
       name: "doubleContent",
-      summary: "All pages twice, [A B C A B C]; goes back to the first half at rest, only forward.",
-      later: ["dragging stops at the first page"],
-      apply: { $0.setTimer(3) }),
+      summary:
+        "All pages twice, [A B C A B C]; goes back to the first half at rest, slides only forward.",
+      later: [],
+      apply: { draft in
+        draft.scenario.strategy = .double
+        draft.scrolling.behavior.goesBackOverSeam = false
+        draft.scrolling.bounces = false
+        draft.setTimer(3)
+      }),
     Preset(
       name: "headTailClone",
       summary: "[C, A, B, C, A] in both directions, for one page and more.",
-      later: ["its own offset over the clones"],
-      apply: { $0.setTimer(3) }),
+      later: [],
+      apply: { draft in
+        draft.scenario.strategy = .clone
+        draft.setTimer(3)
+      }),
     Preset(
       name: "offsetReset",
       summary: "N views whose offset is wrapped while it scrolls.",
-      later: ["its own wrapped offset"],
-      apply: { _ in }),
+      later: [],
+      apply: { $0.scenario.strategy = .offsetReset }),
     Preset(
       name: "displayLink",
       summary: "Autoplay that adds up the display link's frames: every period is whole frames.",
-      later: ["its own offset"],
+      later: [],
       apply: { draft in
         // The sum waits while a drag pauses the link, and goes on from there.
         draft.setTimer(3, resume: .remaining)
@@ -77,8 +89,10 @@ extension Preset {
     Preset(
       name: "peekClone",
       summary: "A clone loop, 200 pt high, whose neighbours show; black and grey dots.",
-      later: ["its own offset over the clones", "pages outside the view that take no touches"],
+      later: [],
       apply: { draft in
+        draft.scenario.strategy = .clone
+        draft.scrolling.behavior.touchArea = .page
         draft.setTimer(3)
         draft.scenario.canvas.size = PointSize(width: 390, height: 200)
         draft.peek = 30

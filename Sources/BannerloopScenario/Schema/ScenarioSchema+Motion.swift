@@ -98,6 +98,15 @@ extension ScenarioSchema {
       "tapWhileMoving", Forms.boolean, \.scrolling.behavior.selectsWhileMoving,
       "Whether a tap on a moving page selects it; it stops the motion either way."),
     .value(
+      "touchArea", Forms.choice(ScrollBehavior.TouchArea.self), \.scrolling.behavior.touchArea,
+      "Where fingers are felt: view, or page for the box of the page that is at rest."),
+    .value(
+      "tapTargets", Forms.choice(ScrollBehavior.TapTargets.self), \.scrolling.behavior.tapTargets,
+      "Which pages a tap selects: visible, or resting for the one that came to rest last."),
+    .value(
+      "goesBackOverSeam", Forms.boolean, \.scrolling.behavior.goesBackOverSeam,
+      "Whether an endless carousel goes back from its first page to the last."),
+    .value(
       "handsOverVelocity", Forms.boolean, \.scrolling.behavior.handsOverVelocity,
       "Whether an animated move takes over the speed of the motion that it cuts off."),
     .value(

@@ -26,12 +26,16 @@ enum ScenarioSchema {
       .action(
         "script", Forms.script, "What fingers and callers do, each thing at its own time.",
         fallback: .array([]), parts: scriptEntry.notes, set: { $0.script = $1 }),
+      .value(
+        "fidelity", Forms.choice(LoopFidelity.self), \.scenario.fidelity,
+        "intended draws every seam right; original jumps only where its original did, and shows its faults."
+      ),
       .object("duration", duration, "How long the run is: exactly one of cycles, seconds, frames."),
     ],
     later: [
       LaterKey("network"), LaterKey("placeholder"),
       LaterKey("viewAlign", harmless: .string("topLeft")), LaterKey("plays"), LaterKey("arrives"),
-      LaterKey("fidelity", harmless: .string("intended")), LaterKey("audio"), LaterKey("captions"),
+      LaterKey("audio"), LaterKey("captions"),
       LaterKey("pagesPolicy"), LaterKey("delivery"), LaterKey("crossFade"),
     ])
 
@@ -58,6 +62,10 @@ enum ScenarioSchema {
       .value(
         "loop", Forms.choice(Looping.self), \.scenario.looping,
         "What happens past the last page: infinite, none, rewind or pingPong."),
+      .value(
+        "strategy", Forms.choice(LoopStrategyKind.self), \.scenario.strategy,
+        "How an endless row is shown: "
+          + "modular, clone, cloneCollection, double, triple, threeViews, offsetReset, hugeCount."),
       .value(
         "direction", Forms.choice(ScrollDirection.self), \.scenario.direction,
         "The axis along which pages follow each other: horizontal or vertical."),
@@ -90,8 +98,7 @@ enum ScenarioSchema {
     ] + scrollingFields,
     later: [
       LaterKey("transform", harmless: .string("none")),
-      LaterKey("strategy", harmless: .string("modular")),
-      LaterKey("fidelity", harmless: .string("intended")), LaterKey("crossFade"),
+      LaterKey("crossFade"),
       LaterKey("transition"), LaterKey("minimumScale"), LaterKey("minimumAlpha"),
       LaterKey("perspective"), LaterKey("shadow"), LaterKey("decelerationDistance"),
       LaterKey("viewAlign", harmless: .string("topLeft")),
@@ -156,11 +163,14 @@ enum ScenarioSchema {
       .value(
         "shadowOpacity", Forms.number(0...1), \.scenario.pageControl.shadowOpacity,
         "The opacity of a soft shadow under the dots, 0...1."),
+      .value(
+        "updates", Forms.choice(PageControlStyle.Updates.self), \.scenario.pageControl.updates,
+        "When the current dot changes: halfPage, halfPageAway (a tie goes to the neighbour), atRest."
+      ),
     ],
     later: [
       LaterKey("image"), LaterKey("currentImage"), LaterKey("progress"), LaterKey("radius"),
       LaterKey("currentSize"), LaterKey("strokeColor"), LaterKey("backgroundStyle"),
-      LaterKey("updates", harmless: .string("halfPage")),
     ])
 
   /// `titles`.

@@ -21,10 +21,43 @@ struct TraceTests {
     #expect(middle.dots == Trace.Dots(count: 4, current: 1))
     #expect(middle.events.map(\.kind) == ["didScroll"])
     #expect(middle.events.first?.contentOffset == 160)
+    #expect(middle.strategy == nil)
     #expect(trace.entry(at: 120).events.map(\.kind) == ["timerFired", "slideBegan"])
     let end = trace.entry(at: 138).events
     #expect(end.map(\.kind) == ["didScroll", "didEndScrollingAnimation", "pageChanged"])
     #expect(end.last?.page == 1 && end.last?.reason == "auto")
+  }
+
+  @Test("A strategy's offset and jumps are told beside the reference's")
+  func strategy() throws {
+    let banner = try Banner(Rig.standard())
+    let start = Trace(banner, strategy: .clone).entry(at: 0).strategy
+    #expect(start?.name == "clone" && start?.offset == 320 && start?.length == 6 * 320)
+    #expect(start?.views == [Trace.View(view: 1, cell: 1, page: 0, x: 0)])
+    #expect(start?.jumps == [])
+    let seam = Trace(banner, strategy: .clone).entry(at: 498)
+    #expect(seam.contentOffset == 4 * 320 && seam.strategy?.offset == 320)
+    #expect(
+      seam.strategy?.jumps == [Trace.Jump(time: 8.3, from: 1600, to: 320, occasion: "rest")])
+    var own = banner.scenario
+    own.strategy = .threeViews
+    #expect(Trace(try Banner(own)).entry(at: 0).strategy?.name == "threeViews")
+    #expect(Trace(banner).entry(at: 0).strategy == nil)
+  }
+
+  @Test("A plot is the same in pixels, 1200 of them wide")
+  func plotPixels() throws {
+    let banner = try Banner(
+      Rig.standard {
+        $0.strategy = .clone
+        $0.duration = .seconds(Rational(9))
+      })
+    let plot = TracePlot(banner, frames: FrameSelection(count: banner.frameCount))
+    let picture = try PNGDecoder.decode(try plot.png())
+    #expect(picture.width == 1200 && picture.height > 500)
+    #expect(picture.color(0, 0) == .white)
+    #expect(plot.svg.contains(">jumps of clone<"))
+    #expect(plot.svg.contains("viewBox=\"0 0 1200 \(picture.height)\""))
   }
 
   @Test("A plot is one line through all frames, with a mark for each page change")
@@ -34,7 +67,13 @@ struct TraceTests {
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
     // The change back to page 0 is at the end of the run, which the first frame shows.
     #expect(svg.contains(">page 1<") && svg.contains(">page 3<") && !svg.contains(">page 0<"))
-    let points = svg.split(separator: "points=\"")[1].split(separator: "\"")[0]
-    #expect(points.split(separator: " ").count == banner.frameCount)
+    let lines = svg.split(separator: "points=\"").dropFirst().map {
+      $0.prefix { $0 != "\"" }.split(separator: " ").count
+    }
+    // Position and speed; the dots' line has corners, and all else is shorter.
+    #expect(lines.count { $0 == banner.frameCount } == 2)
+    for title in ["position, pages", "speed, points a second", "current dot", "timerFired"] {
+      #expect(svg.contains(">\(title)<"))
+    }
   }
 }

@@ -16,7 +16,6 @@ import Testing
       ])
     for preset in Preset.all {
       #expect(preset.summary.hasSuffix(".") && preset.summary.count <= 100)
-      #expect(!preset.later.isEmpty)
       #expect(Preset.named(preset.name)?.summary == preset.summary)
     }
     #expect(Preset.named("clonescroll") == nil)
