@@ -42,12 +42,14 @@ extension Preset {
       name: "staticBanner",
       summary: "A plain pager without loop and autoplay; white dots with a cyan current one.",
       later: [
-        "dots change only when deceleration ends", "local placeholder for remote pictures",
-        "three built-in pictures when no page is given",
+        "dots change only when deceleration ends"
       ],
       apply: { draft in
         draft.autoplay.isPlaying = false
         draft.scenario.looping = .none
+        draft.builtInPages = [BuiltInPicture.sunrise, .meadow, .night].map {
+          Page(picture: .builtIn($0), link: "https://example.com/\($0.rawValue)")
+        }
         draft.setDots(height: 10, margin: 10, current: Color(red: 0, green: 255, blue: 255), .white)
       }),
     Preset(

@@ -49,7 +49,7 @@ import Testing
   @Test(
     "Keys of later work are known, but not available yet",
     arguments: [
-      "network: {}", "script: [{ at: 1, tap: [1, 1] }], plays: 2", "placeholder: '#fff'",
+      "script: [{ at: 1, tap: [1, 1] }], plays: 2",
       "viewAlign: 'center'", "fidelity: 'original'", "plays: 3",
       "carousel: { transform: 'coverFlow' }", "carousel: { strategy: 'clone' }",
       "carousel: { crossFade: true }", "carousel: { fidelity: 'original' }",
