@@ -86,7 +86,9 @@ public final class WebPictures: Sendable {
       ? .failure(error(address, .stopped)) : fetched(address, nil, as: "", shouldStop)
   }
 
-  /// Fetches a picture; one that the cache holds is only asked about. Its lock must be held.
+  /// Fetches a picture; one that the cache holds is only asked about.
+  ///
+  /// Its lock must be held.
   private func fetched(
     _ address: WebAddress, _ entry: CacheEntry?, as key: String,
     _ shouldStop: @escaping @Sendable () -> Bool

@@ -24,6 +24,7 @@ public final class MisbehavingServer: @unchecked Sendable {
   /// - Parameters:
   ///   - folder: What it serves.
   ///   - certificate: A PEM file with certificate and key, for a second server with TLS.
+  /// - Throws: Where there is no python3, or it names no port.
   public init(serving folder: TemporaryFolder, certificate: String? = nil) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "BannerloopFetchTests/Server/server.py").path

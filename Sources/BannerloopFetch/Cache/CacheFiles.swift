@@ -6,7 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// The file operations of the cache. Files are for their owner alone.
+/// The file operations of the cache.
+///
+/// Files are for their owner alone.
 enum CacheFiles {
   /// The system's words about a folder.
   struct Failure: Error {
@@ -128,8 +130,12 @@ enum CacheFiles {
 
   /// Notes that a file was used just now.
   static func touch(_ path: String) {
-    // SAFETY: without times the present is taken; the path is only read.
-    _ = unsafe utimensat(AT_FDCWD, path, nil, 0)
+    // To the nanosecond: the present that the system would take itself has ticks of milliseconds.
+    var time = timespec()
+    // SAFETY: `time` is ours; `times` holds the two times that are read, and outlives the call.
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+    let times = [time, time]
+    _ = unsafe utimensat(AT_FDCWD, path, times, 0)
   }
 
   /// Opens a file to lock, made where it is not there.
@@ -163,14 +169,32 @@ enum CacheFiles {
     // SAFETY: the text ends in NUL and is copied at once.
     Failure(reason: unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)")
   }
-}
 
-/// `read` of the C library.
-@unsafe private func readSome(_ file: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  unsafe read(file, to, count)
-}
+  /// `read` of the C library, whose name the cache's own function has.
+  @unsafe private static func readSome(
+    _ file: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int {
+    // SAFETY: who calls gives room for `count` bytes.
+    #if canImport(Darwin)
+    unsafe Darwin.read(file, to, count)
+    #elseif canImport(Glibc)
+    unsafe Glibc.read(file, to, count)
+    #else
+    unsafe Musl.read(file, to, count)
+    #endif
+  }
 
-/// `write` of the C library.
-@unsafe private func writeSome(_ file: Int32, _ from: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(file, from, count)
+  /// `write` of the C library, whose name the cache's own function has.
+  @unsafe private static func writeSome(
+    _ file: Int32, _ from: UnsafeRawPointer?, _ count: Int
+  ) -> Int {
+    // SAFETY: who calls gives `count` bytes.
+    #if canImport(Darwin)
+    unsafe Darwin.write(file, from, count)
+    #elseif canImport(Glibc)
+    unsafe Glibc.write(file, from, count)
+    #else
+    unsafe Musl.write(file, from, count)
+    #endif
+  }
 }

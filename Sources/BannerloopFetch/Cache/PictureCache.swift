@@ -93,7 +93,9 @@ public struct PictureCache: Hashable, Sendable {
     return body()
   }
 
-  /// Returns an entry, `nil` where there is none or it is damaged. The lock must be held.
+  /// Returns an entry, `nil` where there is none or it is damaged.
+  ///
+  /// The lock must be held.
   func entry(_ key: String) -> CacheEntry? {
     let path = folder + "/" + key + Self.ending
     guard let file = CacheFiles.read(path), let entry = CacheEntry(file: file) else { return nil }
@@ -101,7 +103,9 @@ public struct PictureCache: Hashable, Sendable {
     return entry
   }
 
-  /// Stores an entry; without room nothing is stored, which is no error. The lock must be held.
+  /// Stores an entry; without room nothing is stored, which is no error.
+  ///
+  /// The lock must be held.
   func store(_ entry: CacheEntry, as key: String) {
     let file = entry.file
     guard file.count <= maximumBytes else { return }
@@ -110,10 +114,13 @@ public struct PictureCache: Hashable, Sendable {
       _ = CacheFiles.remove(part)
       return
     }
+    CacheFiles.touch(part)
     _ = CacheFiles.rename(part, to: folder + "/" + key + Self.ending)
   }
 
-  /// Removes what was used longest ago until the rest fits. No lock may be held.
+  /// Removes what was used longest ago until the rest fits.
+  ///
+  /// No lock may be held.
   func trim() {
     var files = entries()
     var total = files.reduce(0) { $0 + $1.bytes }

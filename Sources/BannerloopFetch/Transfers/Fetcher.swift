@@ -8,7 +8,9 @@ private import Musl
 private import Darwin
 #endif
 
-/// Fetches an address: redirects, tries, pauses and times. Waits on the thread that calls it.
+/// Fetches an address: redirects, tries, pauses and times.
+///
+/// Waits on the thread that calls it.
 struct Fetcher {
   /// What a server gave.
   enum Answer {
@@ -34,6 +36,7 @@ struct Fetcher {
   ///   - address: What is asked for.
   ///   - known: What is known of the picture in the cache.
   ///   - shouldStop: Asked about twenty times a second.
+  /// - Returns: What the server gave.
   /// - Throws: ``FetchError`` of the last try.
   func fetch(
     _ address: WebAddress, known: Validity?, shouldStop: @escaping @Sendable () -> Bool

@@ -29,6 +29,7 @@ enum Transfer {
   ///   - maximumBytes: The most bytes of a body.
   ///   - milliseconds: The time for it all, `1...`.
   ///   - shouldStop: Asked about twenty times a second.
+  /// - Returns: The response, or how far it came.
   static func run(
     _ address: WebAddress, headers: [String], maximumBytes: Int, milliseconds: Int,
     shouldStop: @escaping @Sendable () -> Bool

@@ -27,9 +27,9 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// Reads an address.
   ///
   /// Spaces and letters outside ASCII in path and query are percent-encoded; a fragment is left out.
+  /// `nil` where it is none: another scheme, no host, or control characters.
   ///
   /// - Parameter text: The address.
-  /// - Returns: `nil` where it is none: another scheme, no host, or control characters.
   public init?(parsing text: String) {
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
     switch text[..<colon].lowercased() {
