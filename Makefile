@@ -10,8 +10,8 @@
 # make clean  removes what was built
 
 PACKAGES = g++ pkg-config libcairo2-dev libpango1.0-dev libvips-dev libdeflate-dev libheif-dev \
-	libspng-dev fonts-inter fonts-dejavu-core
-LIBRARIES = cairo pangocairo vips libdeflate libheif spng
+	libspng-dev libcurl4-openssl-dev fonts-inter fonts-dejavu-core
+LIBRARIES = cairo pangocairo vips libdeflate libheif spng libcurl
 SWIFT_CODE = Sources Tests Benchmarks Package.swift
 BENCH_PACKAGES = libpng-dev
 WIDE_PACKAGES = python3
@@ -99,7 +99,7 @@ packages: toolchain
 	else \
 		for library in $(LIBRARIES); do \
 			pkg-config --exists $$library || { \
-				echo "The library $$library is missing: install cairo, pango, vips, libdeflate, libheif and libspng with your package manager (Homebrew: brew install cairo pango vips libdeflate libheif libspng pkgconf)." >&2; \
+				echo "The library $$library is missing: install cairo, pango, vips, libdeflate, libheif, libspng and curl with your package manager (Homebrew: brew install cairo pango vips libdeflate libheif libspng curl pkgconf)." >&2; \
 				exit 1; }; \
 		done; \
 	fi

@@ -59,6 +59,7 @@ let package = Package(
       ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels", "CCairo", "CPango"]),
     module("BannerloopImages", ["BannerloopPixels", "CVipsShim", "CHeif"]),
     module("BannerloopPNG", ["BannerloopPixels", "CDeflate"]),
+    module("BannerloopFetch", ["BannerloopScenario", "CCurlShim"]),
 
     // From plans to files.
     module(
@@ -66,13 +67,14 @@ let package = Package(
       [
         "BannerloopScenario", "BannerloopClock", "BannerloopCarousel", "BannerloopMotion",
         "BannerloopPixels", "BannerloopRender", "BannerloopImages", "BannerloopPNG",
+        "BannerloopFetch",
       ]),
     module(
       "Bannerloop",
       [
         "BannerloopExport", "BannerloopScenario", "BannerloopClock", "BannerloopCarousel",
         "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
-        "BannerloopPNG",
+        "BannerloopPNG", "BannerloopFetch",
       ]),
     module("BannerloopCommands", ["Bannerloop"]),
     .executableTarget(
@@ -89,6 +91,8 @@ let package = Package(
     system("CHeif", pkgConfig: "libheif", apt: "libheif-dev", brew: "libheif"),
     system("CVips", pkgConfig: "vips", apt: "libvips-dev", brew: "vips"),
     .target(name: "CVipsShim", dependencies: ["CVips"]),
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+    .target(name: "CCurlShim", dependencies: ["CCurl"]),
     system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng"),
 
     // Tests.
@@ -107,6 +111,7 @@ let package = Package(
       ["BannerloopRender", "BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
     tests("BannerloopImages", ["BannerloopImages", "BannerloopPixels"]),
     tests("BannerloopPNG", ["BannerloopPNG", "BannerloopPixels"]),
+    tests("BannerloopFetch", ["BannerloopFetch", "BannerloopScenario"], exclude: ["Server"]),
     tests(
       "BannerloopExport",
       [

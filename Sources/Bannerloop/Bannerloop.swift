@@ -2,6 +2,7 @@
 @_exported public import BannerloopCarousel
 @_exported public import BannerloopClock
 @_exported public import BannerloopExport
+@_exported public import BannerloopFetch
 @_exported public import BannerloopImages
 @_exported public import BannerloopMotion
 @_exported public import BannerloopPNG

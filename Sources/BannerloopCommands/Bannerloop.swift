@@ -10,12 +10,12 @@ public enum BannerloopCommand {
   static let commands: [CommandSpec] = [
     RenderCommand.spec, StillCommand.spec, TraceCommand.spec, ScenarioCommands.validate,
     ScenarioCommands.info, ScenarioCommands.schema, ScenarioCommands.presets,
-    ScenarioCommands.new,
+    ScenarioCommands.new, CacheCommand.spec,
   ]
 
   /// Commands that are known and come with later work.
   static let laterCommands = [
-    "bench", "golden", "diff", "check", "sheet", "cache", "batch", "join", "doctor",
+    "bench", "golden", "diff", "check", "sheet", "batch", "join", "doctor",
     "completions",
   ]
 

@@ -47,6 +47,10 @@ public enum TileID: Hashable, Sendable {
   /// The page is a place in the scenario's list, the view one of ``Layout/views``.
   case page(Int, view: Int = 0)
 
+  /// A page whose picture is not there yet, or fades in: so many 255ths of it show, `0..<255`, over
+  /// its placeholder. Once it is there the page has its usual name.
+  case arriving(Int, view: Int, shown: Int)
+
   /// The ground, as large as the canvas.
   case ground
 }

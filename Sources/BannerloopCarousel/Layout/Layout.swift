@@ -83,6 +83,7 @@ public struct Layout: Hashable, Sendable {
   private let hasPlainGround: Bool
   private let looping: Looping
   private let pages: PageList
+  private let arrivals: [Int: PageArrival]
 
   /// Makes the layout of a carousel.
   ///
@@ -92,9 +93,10 @@ public struct Layout: Hashable, Sendable {
   ///   - pageControl: How dots look.
   ///   - pageCount: How many pages there are at the start, `0...`.
   ///   - looping: What happens past the last page.
+  ///   - arrivals: When pictures are there that are not from the start, by place in the list of pages.
   public init(
     _ configuration: Configuration, laterViews: [PointSize] = [], pageControl: PageControlStyle,
-    pageCount: Int, looping: Looping
+    pageCount: Int, looping: Looping, arrivals: [Int: PageArrival] = [:]
   ) {
     let axis = AxisMapping(
       isVertical: configuration.direction == .vertical,
@@ -117,6 +119,7 @@ public struct Layout: Hashable, Sendable {
     scale = configuration.scale
     hasPlainGround = configuration.hasPlainGround
     self.looping = looping
+    self.arrivals = arrivals
     pages = PageList(count: pageCount)
     self.pageControl = PageControlLayout(
       style: pageControl, pageCount: pageCount, canvas: canvas, scale: scale,
@@ -223,7 +226,8 @@ public struct Layout: Hashable, Sendable {
       }
       slices.append(
         PageSlice(
-          tile: .page(pages[repeats ? slot.wrapped(pages.count) : slot], view: index),
+          tile: tile(
+            of: pages[repeats ? slot.wrapped(pages.count) : slot], view: index, at: state),
           source: axis.source(
             skipping: from - start, of: end - start, taking: to - from, in: view.tile.size),
           destination: axis.rect(from, to, view.pixels)))
@@ -232,6 +236,13 @@ public struct Layout: Hashable, Sendable {
     if fillingGaps, reached < length {
       slices.append(groundSlice(axis.rect(reached, length, view.pixels)))
     }
+  }
+
+  /// A page's tile: another one while its picture is not there or fades in.
+  private func tile(of page: Int, view: Int, at state: FrameState) -> TileID {
+    guard !arrivals.isEmpty, let arrival = arrivals[page] else { return .page(page, view: view) }
+    let shown = arrival.shown(at: state.time)
+    return shown == 255 ? .page(page, view: view) : .arriving(page, view: view, shown: shown)
   }
 
   /// The pixel of an edge along the axis, counted in the direction of the pages.

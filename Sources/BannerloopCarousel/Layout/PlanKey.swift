@@ -47,6 +47,11 @@ public struct PlanKey: Hashable, Sendable, CustomStringConvertible {
       case .page(let page, let view):
         mix(page)
         mix(view)
+      case .arriving(let page, let view, let shown):
+        mix(-2)
+        mix(shown)
+        mix(page)
+        mix(view)
       }
       mix(slice.source.x)
       mix(slice.source.y)

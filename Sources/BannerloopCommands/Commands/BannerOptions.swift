@@ -8,8 +8,10 @@ enum BannerOptions {
     ScenarioOverrides.Option.allCases.map { option in
       let choices = option.choices
       let list = choices.isEmpty || choices.count > 6 ? "" : " " + choices.joined(separator: " | ")
-      return .value(option.name, option.placeholder, option.summary + list)
-    } + [
+      var spec = OptionSpec.value(option.name, option.placeholder, option.summary + list)
+      spec.valueIsOptional = option == .placeholder
+      return spec
+    } + WebOptions.specs + [
       .value(
         "--max-pixels", "N",
         "Refuse pictures of more than N pixels; 300,000,000 by default.")
@@ -19,7 +21,9 @@ enum BannerOptions {
   static func scenario(
     _ arguments: ParsedArguments, _ console: Console
   ) throws -> Scenario {
-    guard !arguments.operands.isEmpty else {
+    // A preset may have pictures of its own.
+    let preset = try arguments.value("--preset")
+    guard !arguments.operands.isEmpty || preset.map(hasPictures) == true else {
       throw CommandError.usage(
         "No input is given. Name pictures in the order of the pages, or a scenario file; "
           + "\"bannerloop new\" writes one.")
@@ -28,6 +32,10 @@ enum BannerOptions {
     for option in ScenarioOverrides.Option.allCases {
       overrides[option] = try arguments.value(option.name)
     }
+    if overrides[.placeholder] == nil, arguments.has("--placeholder") {
+      overrides[.placeholder] = "true"
+    }
+    overrides.allowsNetwork = arguments.has("--allow-network")
     do throws(InputError) {
       let (scenario, warnings) = try Scenario.open(arguments.operands, overrides: overrides)
       for warning in warnings { console.note(warning.trimmingCharacters(in: .newlines)) }
@@ -44,14 +52,25 @@ enum BannerOptions {
   ) throws -> Banner {
     let scenario = try scenario(arguments, console)
     let limits = try limits(arguments)
+    let web = try WebOptions.pictures(arguments, for: scenario)
     do throws(BannerError) {
-      let banner = try Banner(scenario, limits: limits, burnIn: burnIn, strategy: strategy)
+      let banner = try Banner(
+        scenario, limits: limits, web: web, burnIn: burnIn, strategy: strategy)
       if let note = banner.canvasNote { console.note("note: \(note)") }
       for warning in banner.warnings { console.note("warning: \(warning)") }
       return banner
     } catch {
       throw CommandError(error)
     }
+  }
+
+  private static func hasPictures(_ preset: String) -> Bool {
+    Preset.named(preset)?.hasPictures == true
+  }
+
+  /// Tells what only making frames has shown.
+  static func tellLateWarnings(of banner: Banner, _ console: Console) {
+    for warning in banner.lateWarnings { console.note("warning: \(warning)") }
   }
 
   /// How large pictures may be.

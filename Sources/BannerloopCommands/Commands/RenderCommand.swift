@@ -58,6 +58,7 @@ enum RenderCommand {
       throw CommandError(error)
     }
     reporter.finish()
+    BannerOptions.tellLateWarnings(of: banner, console)
     let seconds = reporter.elapsed
     if arguments.has("--json") {
       try console.print(
@@ -65,7 +66,7 @@ enum RenderCommand {
           output: output.displayPath, frames: summary.frames, distinct: summary.distinct,
           width: banner.canvas.width, height: banner.canvas.height,
           rate: RateObject(banner.frames.rate), seconds: seconds, scenario: banner.hash,
-          warnings: banner.warnings
+          warnings: banner.warnings + banner.lateWarnings
         ).json())
     }
     console.note(

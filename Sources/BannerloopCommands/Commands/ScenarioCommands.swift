@@ -56,7 +56,9 @@ enum ScenarioCommands {
     }
     if arguments.has("--json") {
       try console.print(
-        Validity(valid: true, frames: banner.frameCount, warnings: banner.warnings).json())
+        Validity(
+          valid: true, frames: banner.frameCount, warnings: banner.warnings + banner.lateWarnings
+        ).json())
     }
     console.note(
       "\(banner.scenario.name) is good: \(banner.scenario.pages.count) pages, "

@@ -44,14 +44,18 @@ enum StillCommand {
     } catch {
       throw CommandError(error)
     }
+    BannerOptions.tellLateWarnings(of: banner, console)
     if requested == "-" {
       try console.write(picture)
       return
     }
     if arguments.has("--json") {
       try console.print(
-        Result(output: path, frame: frame, time: banner.frames.rate.time(ofFrame: frame).value)
-          .json())
+        Result(
+          output: path, frame: frame, time: banner.frames.rate.time(ofFrame: frame).value,
+          warnings: banner.warnings + banner.lateWarnings
+        )
+        .json())
     }
     console.note("Wrote frame \(frame) of \(banner.canvas) to \(path).")
   }
@@ -60,6 +64,7 @@ enum StillCommand {
     var output: String
     var frame: Int
     var time: Double
+    var warnings: [String]
   }
 
   private enum Moment {

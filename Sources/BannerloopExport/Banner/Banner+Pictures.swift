@@ -1,4 +1,5 @@
 import BannerloopCarousel
+import BannerloopFetch
 import BannerloopImages
 import BannerloopPixels
 import BannerloopScenario
@@ -7,23 +8,65 @@ extension Banner {
   /// The largest canvas that is chosen by itself, in device pixels.
   private static let defaultCanvas = PixelSize(width: 1280, height: 720)
 
-  /// Opens every file that the scenario shows, and tells all faults at once.
-  static func pictures(
-    of scenario: Scenario, limits: ImageLimits
-  ) throws(BannerError) -> [String: PictureFile] {
+  /// Opens every local file that the scenario shows, and tells all faults at once.
+  ///
+  /// Files that a placeholder may stand for are no faults. Pictures from the web are fetched when they
+  /// are needed, so that the first frame does not wait for the last picture.
+  static func library(
+    of scenario: Scenario, limits: ImageLimits, web: WebPictures?
+  ) throws(BannerError) -> PictureLibrary {
     var pictures: [String: PictureFile] = [:]
     var faults: [String] = []
+    var replaced: [String: String] = [:]
+    let needed = scenario.neededFiles
     var seen: Set<String> = []
+    var refused: Set<WebAddress> = []
     for source in scenario.pictureSources {
+      if case .web(let address) = source, web == nil, refused.insert(address).inserted {
+        faults.append(PictureLibrary.refusal(of: address))
+      }
       guard case .file(let path) = source, seen.insert(path).inserted else { continue }
       do throws(ImageError) {
         pictures[path] = try PictureFile(path: path, limits: limits)
       } catch {
-        faults.append("\(error)")
+        if needed.contains(path) {
+          faults.append("\(error)")
+        } else {
+          replaced[path] = "\(error)"
+        }
       }
     }
     guard faults.isEmpty else { throw .pictures(faults) }
-    return pictures
+    return PictureLibrary(files: pictures, faults: replaced, web: web, limits: limits)
+  }
+
+  /// The size of the first page's picture; one from the web is waited for.
+  private static func firstSize(
+    of scenario: Scenario, library: PictureLibrary, limits: ImageLimits, web: WebPictures?
+  ) throws(BannerError) -> (name: String, size: PixelSize)? {
+    guard let page = scenario.pages.first else { return nil }
+    switch page.picture {
+    case .color, .builtIn: return nil
+    case .file(let path):
+      return library.files[path].map { (quoted(path), $0.header.size) }
+    case .web(let address):
+      guard let web else { return nil }
+      var message = ""
+      do throws(FetchError) {
+        let bytes = try web.bytesWaiting(for: address)
+        do throws(ExportError) {
+          let file = try PictureLibrary.opened(bytes, of: address, limits)
+          library.keep(file, of: address)
+          return (quoted("\(address)"), file.header.size)
+        } catch {
+          message = "\(error)"
+        }
+      } catch {
+        message = "\(error)"
+      }
+      if scenario.mayReplace(page) { return nil }
+      throw .pictures([message])
+    }
   }
 
   /// The canvas in points: as the scenario says, or the first picture's shape fitted into 1280x720.
@@ -31,18 +74,18 @@ extension Banner {
   /// Sides that are chosen are even, since videos need that, and never larger than the picture's. A
   /// script that makes the view larger gets a canvas that holds it.
   static func canvasSize(
-    of scenario: Scenario, pictures: [String: PictureFile]
-  ) -> (canvas: PointSize, view: PointSize, note: String?) {
+    of scenario: Scenario, library: PictureLibrary, limits: ImageLimits, web: WebPictures?
+  ) throws(BannerError) -> (canvas: PointSize, view: PointSize, note: String?) {
     if let size = scenario.canvas.size { return (size, size, nil) }
     var size = defaultCanvas
     var origin = "no picture has a size of its own"
-    if case .file(let path)? = scenario.pages.first?.picture, let picture = pictures[path] {
-      let full = picture.header.size
+    let first = try firstSize(of: scenario, library: library, limits: limits, web: web)
+    if let (name, full) = first {
       let factor = min(
         1, Double(size.width) / Double(full.width), Double(size.height) / Double(full.height))
       size = PixelSize(
         width: even(Double(full.width) * factor), height: even(Double(full.height) * factor))
-      origin = "from \(quoted(path)), \(full)"
+      origin = "from \(name), \(full)"
     }
     let scale = scenario.canvas.scale
     let view = PointSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
@@ -62,7 +105,24 @@ extension Scenario {
   var pictureSources: [PictureSource] {
     var sources = allPages.map(\.picture)
     if case .picture(let source) = canvas.ground { sources.append(source) }
+    sources += allPages.compactMap(\.placeholder) + [placeholder].compactMap { $0 }
     return sources
+  }
+
+  /// The paths of files that nothing may stand for.
+  var neededFiles: Set<String> {
+    var sources = allPages.filter { !mayReplace($0) }.map(\.picture)
+    if case .picture(let source) = canvas.ground { sources.append(source) }
+    sources += allPages.compactMap(\.placeholder) + [placeholder].compactMap { $0 }
+    return Set(sources.compactMap { if case .file(let path) = $0 { path } else { nil } })
+  }
+
+  /// When pictures are there that are not from the start, by place in the list of pages.
+  var arrivals: [Int: PageArrival] {
+    Dictionary(
+      uniqueKeysWithValues: allPages.enumerated().compactMap { index, page in
+        page.arrival.map { (index, $0) }
+      })
   }
 }
 

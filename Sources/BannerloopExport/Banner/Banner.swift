@@ -1,4 +1,5 @@
 public import BannerloopCarousel
+public import BannerloopFetch
 public import BannerloopImages
 import BannerloopMotion
 public import BannerloopPixels
@@ -44,8 +45,8 @@ public struct Banner: Sendable {
   /// What is written on every frame.
   public let burnIn: BurnIn
 
-  /// The files behind the pictures, by path.
-  let pictures: [String: PictureFile]
+  /// The files behind the pictures.
+  let library: PictureLibrary
 
   let maker: FrameMaker
 
@@ -54,26 +55,29 @@ public struct Banner: Sendable {
   /// - Parameters:
   ///   - scenario: What it is made from.
   ///   - limits: How large pictures may be.
+  ///   - web: Where pictures from the web come from; `nil` refuses them.
   ///   - burnIn: What is written on every frame.
   ///   - strategy: What PNG files are made for.
   ///   - tileMemory: Bytes of tiles that are kept for later frames, and as many again of their
   ///     streams; those in use are not counted.
   /// - Throws: ``BannerError`` where a picture cannot be read, is too large, or is none, and where the
   ///   scenario's timing gives no frames.
-  /// - Complexity: Reads every picture's file once; decodes nothing.
+  /// - Complexity: Reads every local picture's file once; decodes nothing. Of the web only the first
+  ///   page's picture is fetched, and only where the canvas takes its shape.
   public init(
-    _ scenario: Scenario, limits: ImageLimits = ImageLimits(), burnIn: BurnIn = [],
-    strategy: FrameStrategy = .fast, tileMemory: Int = 64 << 20
+    _ scenario: Scenario, limits: ImageLimits = ImageLimits(), web: WebPictures? = nil,
+    burnIn: BurnIn = [], strategy: FrameStrategy = .fast, tileMemory: Int = 64 << 20
   ) throws(BannerError) {
-    let pictures = try Self.pictures(of: scenario, limits: limits)
-    let (size, fitted, note) = Self.canvasSize(of: scenario, pictures: pictures)
+    let library = try Self.library(of: scenario, limits: limits, web: web)
+    let (size, fitted, note) = try Self.canvasSize(
+      of: scenario, library: library, limits: limits, web: web)
     var scenario = scenario
     scenario.canvas.size = size
     let view = scenario.viewSize ?? fitted
     scenario.viewSize = view
     canvasNote = note
     canvas = PixelSize(size, scale: scenario.canvas.scale)
-    self.pictures = pictures
+    self.library = library
     self.burnIn = burnIn
 
     let layoutConfiguration = scenario.layoutConfiguration(canvas: canvas, view: view)
@@ -90,12 +94,12 @@ public struct Banner: Sendable {
     layout = Layout(
       layoutConfiguration, laterViews: scenario.scriptedViewSizes,
       pageControl: scenario.pageControl, pageCount: scenario.pages.count,
-      looping: scenario.looping)
-    hash = scenario.hash(pictures: pictures, burnIn: burnIn)
+      looping: scenario.looping, arrivals: scenario.arrivals)
+    hash = scenario.hash(pictures: library.files, burnIn: burnIn)
     isOpaque = scenario.canvas.ground.isOpaque
     self.scenario = scenario
     let painter = TilePainter(
-      scenario: scenario, canvas: canvas, layout: layout, pictures: pictures)
+      scenario: scenario, canvas: canvas, layout: layout, library: library)
     do throws(RenderError) {
       warnings = try painter.warnings()
       let compositor = try Compositor(
@@ -141,14 +145,18 @@ public struct Banner: Sendable {
   ///
   /// - Throws: ``ExportError/picture(_:)`` where a picture turns out to be broken.
   public func pixels(atFrame frame: Int) async throws(ExportError) -> PixelBuffer {
-    try await maker.pixels(of: plan(at: frame))
+    try await stoppingFetches { () throws(ExportError) in
+      try await maker.pixels(of: plan(at: frame))
+    }
   }
 
   /// Returns a frame as a PNG file's bytes: the same that a sequence writes for it.
   ///
   /// - Throws: ``ExportError/picture(_:)`` where a picture turns out to be broken.
   public func png(atFrame frame: Int) async throws(ExportError) -> [UInt8] {
-    try await maker.png(of: plan(at: frame))
+    try await stoppingFetches { () throws(ExportError) in
+      try await maker.png(of: plan(at: frame))
+    }
   }
 
   /// What a sink must know before the first frame.
@@ -162,10 +170,36 @@ public struct Banner: Sendable {
   func content(of plan: FramePlan, as kind: FrameContentKind) async throws(ExportError)
     -> FrameContent
   {
-    switch kind {
-    case .png: .png(try await maker.png(of: plan))
-    case .pixels: .pixels(try await maker.pixels(of: plan))
+    try await stoppingFetches { () throws(ExportError) in
+      switch kind {
+      case .png: .png(try await maker.png(of: plan))
+      case .pixels: .pixels(try await maker.pixels(of: plan))
+      }
     }
+  }
+
+  /// What people should know that only making frames has shown: pages that show their placeholder.
+  public var lateWarnings: [String] { library.allNotes }
+
+  /// Whether pages' pictures come from the web.
+  var takesFromWeb: Bool {
+    scenario.allPages.contains { if case .web = $0.picture { true } else { false } }
+  }
+
+  /// Does some work; where its task is cancelled, pictures that are being fetched are not waited for.
+  func stoppingFetches<Value: Sendable>(
+    _ work: () async throws(ExportError) -> Value
+  ) async throws(ExportError) -> Value {
+    let result = await withTaskCancellationHandler {
+      do throws(ExportError) {
+        return Result<Value, ExportError>.success(try await work())
+      } catch {
+        return .failure(error)
+      }
+    } onCancel: {
+      library.stop()
+    }
+    return try result.get()
   }
 
   /// Begins to make a tile that will be needed soon.

@@ -67,9 +67,13 @@ public struct BannerReport: Hashable, Sendable, Encodable {
     warnings = banner.warnings
     pages = banner.scenario.pages.map { page in
       switch page.picture {
+      case .web(let address):
+        return PageReport(picture: "\(address)", format: "web", title: page.title)
+      case .builtIn(let name):
+        return PageReport(picture: name.rawValue, format: "built-in", title: page.title)
       case .color(let color): return PageReport(picture: "\(color)", title: page.title)
       case .file(let path):
-        let header = banner.pictures[path]?.header
+        let header = banner.library.files[path]?.header
         return PageReport(
           picture: path, format: header?.format.rawValue, width: header?.size.width,
           height: header?.size.height, title: page.title)
@@ -100,12 +104,28 @@ extension Banner {
   ///
   /// - Throws: ``ExportError/picture(_:)`` for the first that is.
   public func decodeAllPictures() async throws(ExportError) {
-    for path in pictures.keys.sorted() {
-      do throws(ImageError) {
-        _ = try pictures[path]?.decodedFull()
+    var seen: Set<PictureSource> = []
+    for page in scenario.allPages where seen.insert(page.picture).inserted {
+      do throws(ExportError) {
+        try await decode(page.picture)
       } catch {
-        throw .picture("\(error)")
+        guard case .picture(let message) = error, scenario.mayReplace(page) else { throw error }
+        library.note("A placeholder shows: \(message)")
       }
+    }
+    for source in scenario.pictureSources where seen.insert(source).inserted {
+      try await decode(source)
+    }
+  }
+
+  private func decode(_ source: PictureSource) async throws(ExportError) {
+    let picture = try await stoppingFetches { () throws(ExportError) in
+      try await library.picture(source)
+    }
+    do throws(ImageError) {
+      _ = try picture?.decodedFull()
+    } catch {
+      throw .picture("\(error)")
     }
   }
 }

@@ -176,17 +176,23 @@ private struct LookAhead {
   private var buffer: [RunSequence.Element] = []
   private let banner: Banner
   private var shown: Set<TileID> = []
+  private let takesFromWeb: Bool
 
   /// Enough for the slide that follows a hold.
   private static let length = 24
 
+  /// Fewer where pages come from the web, or quick slides would ask for more than the window.
+  private static let lateLength = 4
+
   init(_ runs: RunSequence, banner: Banner) {
     self.runs = runs
     self.banner = banner
+    takesFromWeb = banner.takesFromWeb
   }
 
   mutating func next() async -> RunSequence.Element? {
-    while buffer.count < Self.length, let next = runs.next() {
+    let length = takesFromWeb ? Self.lateLength : Self.length
+    while buffer.count < length, let next = runs.next() {
       let tiles = Set((next.plan.slices + next.plan.layers).map(\.tile))
       for tile in tiles.subtracting(shown) { await banner.prefetch(tile) }
       shown = tiles

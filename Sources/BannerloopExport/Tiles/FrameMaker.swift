@@ -28,7 +28,7 @@ struct FrameMaker: Sendable {
     let colorType: ColorType = compositor.isOpaque ? .rgb : .rgba
     self.colorType = colorType
     let tiles = SharedStore<TileID, PixelBuffer>(limit: memory, cost: \.bytes.count) {
-      tile throws(ExportError) in try painter.paint(tile)
+      tile throws(ExportError) in try await painter.paint(tile)
     }
     self.tiles = tiles
     let streams = SharedStore<TileID, PageStream>(limit: memory / 2, cost: \.pixels.bytes.count) {

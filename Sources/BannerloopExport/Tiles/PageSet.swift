@@ -23,13 +23,13 @@ struct CodedPages: Sendable {
 
 extension TileID {
   /// Pages by number, the ground before them.
-  fileprivate func comesBefore(_ other: TileID) -> Bool {
-    switch (self, other) {
-    case (.ground, .ground): false
-    case (.ground, .page): true
-    case (.page, .ground): false
-    case (.page(let page, let view), .page(let otherPage, let otherView)):
-      (view, page) < (otherView, otherPage)
+  fileprivate func comesBefore(_ other: TileID) -> Bool { order < other.order }
+
+  private var order: (Int, Int, Int) {
+    switch self {
+    case .ground: (-1, 0, 0)
+    case .page(let page, let view): (view, page, 255)
+    case .arriving(let page, let view, let shown): (view, page, shown)
     }
   }
 }

@@ -41,12 +41,17 @@ actor SharedStore<Key: Hashable & Sendable, Value: Sendable> {
 
   /// Returns a value; makes it where it is not there.
   func value(_ key: Key) async throws(ExportError) -> Value {
-    let result = await start(key).value
-    switch result {
-    case .success(let value):
-      note(cost(value), of: key)
-      return value
-    case .failure(let error): throw error
+    while true {
+      switch await start(key).value {
+      case .success(let value):
+        note(cost(value), of: key)
+        return value
+      case .failure(.cancelled):
+        // What was stopped for another's sake is begun again for those who still want it.
+        entries[key] = nil
+        if Task.isCancelled { throw .cancelled }
+      case .failure(let error): throw error
+      }
     }
   }
 

@@ -38,14 +38,14 @@ public struct FaultRenderer: Sendable {
     var line = ""
     for character in String(decoding: bytes, as: UTF8.self) {
       if character == "\n" || character == "\r" || character == "\r\n" {
-        lines[number] = line
+        lines[number] = WebAddress.masked(line)
         line = ""
         number += 1
       } else if !(number == 1 && line.isEmpty && character == "\u{FEFF}") {
         line.append(character)
       }
     }
-    lines[number] = line
+    lines[number] = WebAddress.masked(line)
     self.lines = lines
   }
 
@@ -63,7 +63,7 @@ public struct FaultRenderer: Sendable {
   /// - Returns: One line, then up to three with the place and a hint.
   public func text(of fault: ScenarioFault) -> String {
     var result = ""
-    let message = Self.safe(fault.message)
+    let message = Self.safe(WebAddress.masked(fault.message))
     let fileName = Self.safe(fileName)
     switch fault.place {
     case .text(let range):
@@ -71,7 +71,8 @@ public struct FaultRenderer: Sendable {
       result += "\(fault.severity.rawValue): \(message)\n"
       result += excerpt(range)
     case .option(let name, let value):
-      result = "\(fault.severity.rawValue): \(name) \(Self.quoted(value)): \(message)\n"
+      result =
+        "\(fault.severity.rawValue): \(name) \(Self.quoted(WebAddress.masked(value))): \(message)\n"
     case .whole:
       result = "\(fileName): \(fault.severity.rawValue): \(message)\n"
     }

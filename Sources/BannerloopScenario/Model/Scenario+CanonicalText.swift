@@ -19,8 +19,11 @@ extension Scenario {
       switch source {
       case .file: "file " + picture(source)
       case .color(let color): "color " + Self.canonical(color)
+      case .web(let address): "web " + JSONValue.quoted(address.requestText)
+      case .builtIn(let name): "builtIn " + name.rawValue
       }
     }
+    if let placeholder { put("placeholder", source(placeholder)) }
 
     put("canvas.size", canvas.size.map { Self.canonical($0) } ?? "auto")
     put("canvas.scale", "\(canvas.scale)")
@@ -68,6 +71,10 @@ extension Scenario {
     if !addedPages.isEmpty { put("pages.shown", "\(pages.count)") }
     for page in allPages {
       put("page", source(page.picture))
+      if let placeholder = page.placeholder { put("page.placeholder", source(placeholder)) }
+      if let arrival = page.arrival {
+        put("page.arrives", "\(arrival.time) \(arrival.fade)")
+      }
       if let title = page.title, !title.isEmpty { put("page.title", JSONValue.quoted(title)) }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -79,6 +79,12 @@ public struct Scenario: Hashable, Sendable {
   /// How titles look.
   public var titles = TitleStyle()
 
+  /// What shows in place of pictures that are missing or broken; `nil` makes them an error.
+  public var placeholder: PictureSource?
+
+  /// Whether the scenario says that pictures may come from the web; `nil` where it says nothing.
+  public var allowsNetwork: Bool?
+
   /// How long the run is.
   public var duration = RunLength.cycles(1)
 
@@ -87,6 +93,14 @@ public struct Scenario: Hashable, Sendable {
 
   /// All pages by their places in a script: ``pages``, then ``addedPages``.
   public var allPages: [Page] { pages + addedPages }
+
+  /// What shows in place of a page's picture while that is not there.
+  public func placeholder(of page: Page) -> PictureSource {
+    page.placeholder ?? placeholder ?? .builtIn(.placeholder)
+  }
+
+  /// Whether a page's picture may be missing or broken.
+  public func mayReplace(_ page: Page) -> Bool { page.placeholder != nil || placeholder != nil }
 }
 
 /// The picture that frames are drawn on.
@@ -126,6 +140,12 @@ public enum PictureSource: Hashable, Sendable {
 
   /// A plain colour.
   case color(Color)
+
+  /// A picture on the web.
+  case web(WebAddress)
+
+  /// A picture of our own.
+  case builtIn(BuiltInPicture)
 }
 
 /// One page of a banner.
@@ -141,6 +161,13 @@ public struct Page: Hashable, Sendable {
 
   /// How long this page is shown, where it differs from the others.
   public var pace: Pace?
+
+  /// What shows in place of a picture that is missing, broken or not there yet; `nil` as the scenario
+  /// says.
+  public var placeholder: PictureSource?
+
+  /// When the picture is there; `nil` from the start.
+  public var arrival: PageArrival?
 
   /// Makes a page.
   ///

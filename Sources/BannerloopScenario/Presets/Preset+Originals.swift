@@ -43,14 +43,15 @@ extension Preset {
     Preset(
       name: "staticBanner",
       summary: "A plain pager without loop and autoplay; white dots with a cyan current one.",
-      later: [
-        "local placeholder for remote pictures",
-        "three built-in pictures when no page is given",
-      ],
+      later: [],
       apply: { draft in
         draft.autoplay.isPlaying = false
         draft.scenario.looping = .none
         draft.scenario.pageControl.updates = .atRest
+        draft.scenario.placeholder = .builtIn(.placeholder)
+        draft.builtInPages = [BuiltInPicture.sunrise, .meadow, .night].map {
+          Page(picture: .builtIn($0), link: "https://example.com/\($0.rawValue)")
+        }
         draft.setDots(height: 10, margin: 10, current: Color(red: 0, green: 255, blue: 255), .white)
       }),
     Preset(

@@ -12,6 +12,13 @@ public struct Preset: Sendable, CustomStringConvertible {
   /// Sets the defaults.
   let apply: @Sendable (inout ScenarioDraft) -> Void
 
+  /// Whether it shows pictures of its own when no page is given.
+  public var hasPictures: Bool {
+    var draft = ScenarioDraft()
+    apply(&draft)
+    return !draft.builtInPages.isEmpty
+  }
+
   /// The preset's name.
   public var description: String { name }
 

@@ -15,6 +15,9 @@ struct ReadingContext {
   /// The folder that relative paths start at; empty leaves them as they are.
   var baseFolder: String
 
+  /// Whether the command was told that pictures may come from the web.
+  var allowsNetwork = false
+
   /// What was wrong so far.
   var faults: [ScenarioFault] = []
 

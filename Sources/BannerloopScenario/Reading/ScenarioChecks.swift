@@ -16,6 +16,7 @@ struct ScenarioChecks {
   /// Adds a fault or a warning for everything that does not fit.
   func run(_ context: inout ReadingContext) {
     checkPages(&context)
+    checkNetwork(&context)
     checkCanvas(&context)
     checkItem(&context)
     checkPaces(&context)
@@ -32,6 +33,19 @@ struct ScenarioChecks {
     }
     guard let pagesHint, scenario.pages.isEmpty, !hasFaultyPages else { return }
     add(.error, "there is no page", ["pages"], &context, suggestion: pagesHint)
+  }
+
+  /// A scenario that rules the web out takes no picture from it, whatever the command allows.
+  private func checkNetwork(_ context: inout ReadingContext) {
+    guard scenario.allowsNetwork == false else { return }
+    let sources = scenario.allPages.map(\.picture)
+    guard
+      let address = sources.compactMap({ if case .web(let address) = $0 { address } else { nil } })
+        .first
+    else { return }
+    add(
+      .error, "network is false, but a picture comes from the web: \(address)", ["network"],
+      &context, suggestion: "write network: true, or name files")
   }
 
   private func checkCanvas(_ context: inout ReadingContext) {

@@ -30,6 +30,9 @@ struct ScenarioDraft: Fillable, Sendable {
   /// The run's length, where that was given.
   var duration: RunLength?
 
+  /// The pages that a preset shows when none is given.
+  var builtInPages: [Page] = []
+
   /// Makes a draft of the house's defaults.
   init() {}
 

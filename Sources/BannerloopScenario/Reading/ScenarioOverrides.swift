@@ -46,6 +46,9 @@ public struct ScenarioOverrides: Hashable, Sendable {
     /// The axis of the pages.
     case direction = "--direction"
 
+    /// What shows in place of missing pictures.
+    case placeholder = "--placeholder"
+
     /// Rounds through all pages; replaces another length.
     case cycles = "--cycles"
 
@@ -75,6 +78,7 @@ public struct ScenarioOverrides: Hashable, Sendable {
       case .curve: "carousel.autoplay.slide.curve"
       case .loop: "carousel.loop"
       case .direction: "carousel.direction"
+      case .placeholder: "placeholder"
       case .cycles: "duration.cycles"
       case .seconds: "duration.seconds"
       case .count: "duration.frames"
@@ -88,6 +92,7 @@ public struct ScenarioOverrides: Hashable, Sendable {
       case .scale, .cycles, .count: "N"
       case .fps: "RATE"
       case .background: "COLOR"
+      case .placeholder: "COLOR|FILE"
       case .preset: "NAME"
       case .contentMode, .loop: "MODE"
       case .dots: "STYLE"
@@ -116,6 +121,9 @@ public struct ScenarioOverrides: Hashable, Sendable {
     /// Options that set the same thing in different ways.
     static let exclusive: [[Option]] = [[.period, .dwell], [.cycles, .seconds, .count]]
   }
+
+  /// Whether pictures may come from the web: `--allow-network`.
+  public var allowsNetwork = false
 
   private var texts: [Option: String] = [:]
 

@@ -14,6 +14,7 @@ struct ScenarioReading {
   /// Makes a reading of the house's defaults.
   init(baseFolder: String, overrides: ScenarioOverrides) {
     context = ReadingContext(baseFolder: baseFolder)
+    context.allowsNetwork = overrides.allowsNetwork
     self.overrides = overrides
   }
 
@@ -36,6 +37,7 @@ struct ScenarioReading {
       let node = JSON5Node(value: .string(picture), range: range)
       context.descend(to: "pages") { context in
         context.descend(to: index) {
+          $0.note(range)
           if let source = Forms.picturePath.read(node, &$0) {
             draft.scenario.pages.append(Page(picture: source))
           }
@@ -50,6 +52,9 @@ struct ScenarioReading {
   /// - Parameter pagesHint: How to add pages; `nil` where missing ones are the sequel of a fault.
   /// - Returns: The scenario; usable only if no fault was found.
   mutating func finish(pagesHint: String?) -> Scenario {
+    if draft.scenario.pages.isEmpty, !draft.builtInPages.isEmpty, context.places["pages"] == nil {
+      draft.scenario.pages = draft.builtInPages
+    }
     let scenario = draft.finished()
     ScenarioChecks(scenario: scenario, pagesHint: pagesHint, script: draft.script).run(&context)
     var scriptChecks = ScriptChecks(scenario: scenario, script: draft.script)

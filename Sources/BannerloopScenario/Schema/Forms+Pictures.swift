@@ -1,10 +1,11 @@
 import BannerloopCarousel
+import BannerloopMotion
 import BannerloopPixels
 
 extension Forms {
   /// The path of a picture's file.
   static let picturePath: ValueForm<PictureSource> = ValueForm(
-    words: "a picture's path such as \"photos/a.jpg\"",
+    words: "a picture's path or address such as \"photos/a.jpg\"",
     schema: .object(["type": .string("string"), "minLength": .number("1")]),
     read: { node, context in
       guard
@@ -13,6 +14,12 @@ extension Forms {
       else { return nil }
       switch PicturePath.resolve(text, folder: context.baseFolder) {
       case .success(let path): return .file(path)
+      case .failure(.web) where context.allowsNetwork:
+        if let address = WebAddress(parsing: text) { return .web(address) }
+        context.fault(
+          "the web address is faulty: \(WebAddress.masked(text))", at: node.range,
+          suggestion: "write it as in \"https://example.com/photos/a.jpg\"")
+        return nil
       case .failure(let refusal):
         context.fault(message(refusal, text), at: node.range, suggestion: hint(refusal))
         return nil
@@ -22,16 +29,18 @@ extension Forms {
 
   private static func message(_ refusal: PicturePath.Refusal, _ text: String) -> String {
     switch refusal {
-    case .web: "pictures from the web are known, but not available yet: \(text)"
-    case .scheme(let name): "pictures cannot come from '\(name):': \(text.prefix(60))"
-    case .host(let name): "the file lies on another machine, '\(name)': \(text)"
+    case .web: "pictures from the web are off: \(WebAddress.masked(text))"
+    case .scheme(let name):
+      "pictures cannot come from '\(name):': \(WebAddress.masked(text).prefix(60))"
+    case .host(let name):
+      "the file lies on another machine, '\(name)': \(WebAddress.masked(text))"
     case .percent: "the URL is faulty, or names no file: \(text)"
     }
   }
 
   private static func hint(_ refusal: PicturePath.Refusal) -> String {
     switch refusal {
-    case .web: "download the picture and name the file"
+    case .web: "give --allow-network, or download the picture and name the file"
     case .scheme, .host: "name a file of this machine"
     case .percent: "write a path, or a URL such as \"file:///photos/a%20b.jpg\""
     }
@@ -51,6 +60,15 @@ struct PageDraft: Fillable, Sendable {
 
   /// How long the page is shown.
   var pace: Pace?
+
+  /// What shows while the picture is not there.
+  var placeholder: PictureSource?
+
+  /// When the picture is there.
+  var arrives: Rational?
+
+  /// How long the picture fades in.
+  var fade: Rational?
 
   /// Makes a page without anything.
   init() {}
@@ -90,12 +108,44 @@ extension Forms {
       var draft = PageDraft()
       ScenarioSchema.page.read(node, into: &draft, &context)
       guard let picture = draft.picture else { return nil }
-      return Page(picture: picture, title: draft.title, link: draft.link, pace: draft.pace)
+      var page = Page(picture: picture, title: draft.title, link: draft.link, pace: draft.pace)
+      page.placeholder = draft.placeholder
+      page.arrival = draft.arrives.map { PageArrival(time: $0, fade: draft.fade ?? .zero) }
+      return page
     default:
       context.mismatch(node, "a picture's path, or an object with 'image' or 'color'")
       return nil
     }
   }
+}
+
+extension Forms {
+  /// What shows in place of a picture: a colour, a file, or our own.
+  static let placeholder: ValueForm<PictureSource?> = ValueForm(
+    words: "true, false, a colour such as \"#dddddd\", or a picture's path",
+    schema: .object([
+      "anyOf": .array([.object(["type": .string("boolean")]), Forms.picturePath.schema])
+    ]),
+    read: { node, context in
+      switch node.value {
+      case .boolean(let isShown): return .some(isShown ? .builtIn(.placeholder) : nil)
+      case .string("true"): return .some(.builtIn(.placeholder))
+      case .string(let text):
+        if let color = Color(parsing: text) { return .some(.color(color)) }
+        guard let source = Forms.picturePath.read(node, &context) else { return nil }
+        if case .web = source {
+          context.fault(
+            "a placeholder cannot come from the web", at: node.range,
+            suggestion: "name a file of this machine or a colour")
+          return nil
+        }
+        return .some(source)
+      default:
+        context.mismatch(node, placeholder.words)
+        return nil
+      }
+    },
+    show: { _ in nil })
 }
 
 /// The values of a ground's object while it is read.

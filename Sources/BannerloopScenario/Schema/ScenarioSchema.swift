@@ -30,11 +30,18 @@ enum ScenarioSchema {
         "fidelity", Forms.choice(LoopFidelity.self), \.scenario.fidelity,
         "intended draws every seam right; original jumps only where its original did, and shows its faults."
       ),
+      .action(
+        "placeholder", Forms.placeholder,
+        "What shows in place of missing or broken pictures: true, a colour or a file.",
+        sample: .comment("\"#dddddd\""), set: { $0.scenario.placeholder = $1 }),
+      .action(
+        "network", Forms.boolean,
+        "Whether pictures may come from the web; --allow-network must be given as well.",
+        sample: .comment("true"), set: { $0.scenario.allowsNetwork = $1 }),
       .object("duration", duration, "How long the run is: exactly one of cycles, seconds, frames."),
     ],
     later: [
-      LaterKey("network"), LaterKey("placeholder"),
-      LaterKey("viewAlign", harmless: .string("topLeft")), LaterKey("plays"), LaterKey("arrives"),
+      LaterKey("viewAlign", harmless: .string("topLeft")), LaterKey("plays"),
       LaterKey("audio"), LaterKey("captions"),
       LaterKey("pagesPolicy"), LaterKey("delivery"), LaterKey("crossFade"),
     ])
@@ -216,7 +223,8 @@ enum ScenarioSchema {
   static let page = SchemaObject<PageDraft>(
     fields: [
       .action(
-        "image", Forms.picturePath, "The picture's path, relative to the scenario's folder.",
+        "image", Forms.picturePath,
+        "The picture's path, relative to the scenario's folder, or its web address.",
         set: { $0.picture = $1 }),
       .action(
         "color", Forms.color, "A plain colour instead of a picture.",
@@ -230,13 +238,25 @@ enum ScenarioSchema {
         "period", Forms.seconds(excludesZero: true),
         "Seconds from the start of the slide that brings this page to the start of the next.",
         sample: .comment("5"), set: { $0.pace = .period($1) }),
+      .action(
+        "placeholder", Forms.placeholder,
+        "What shows while this picture is missing, broken or not there yet.",
+        sample: .comment("\"#dddddd\""), set: { $0.placeholder = $1 }),
+      .action(
+        "arrives", Forms.seconds(),
+        "The second at which the picture is there; the placeholder shows before.",
+        sample: .comment("1.2"), set: { $0.arrives = $1 }),
+      .action(
+        "fade", Forms.seconds(), "Seconds in which the picture that arrives fades in.",
+        sample: .comment("0.3"), set: { $0.fade = $1 }),
     ],
     groups: [
       KeyGroup(keys: ["image", "color"], isRequired: true),
       KeyGroup(keys: ["dwell", "period"], isRequired: false),
     ],
+    needs: [KeyNeed("fade", "arrives")],
     later: [
-      LaterKey("arrives"), LaterKey("placeholder"), LaterKey("contentMode"), LaterKey("slide"),
+      LaterKey("contentMode"), LaterKey("slide"),
       LaterKey("focus"), LaterKey("rotate"),
     ])
 

@@ -61,7 +61,8 @@ enum PicturePath {
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
-  private static func decoded(_ text: Substring) -> String? {
+  /// Undoes percent signs; `nil` where that gives no text.
+  static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {

@@ -26,6 +26,27 @@ struct LayoutTests {
     FrameState(frame: 0, time: .zero, position: PagePosition(position), currentIndex: index)
   }
 
+  @Test("A page that arrives shows its placeholder, then steps of a fade, then stays")
+  func arrival() {
+    let layout = Layout(
+      Layout.Configuration(
+        canvas: PixelSize(width: 8, height: 8), view: PointSize(width: 8, height: 8), scale: 1),
+      pageControl: PageControlStyle(), pageCount: 2, looping: .none,
+      arrivals: [0: PageArrival(time: Rational(1), fade: Rational(1, 2))])
+    func tile(_ time: Rational, _ position: Double = 0) -> TileID? {
+      layout.plan(
+        for: FrameState(
+          frame: 0, time: time, position: PagePosition(position), currentIndex: 0)
+      ).slices.first?.tile
+    }
+    #expect(tile(.zero) == .arriving(0, view: 0, shown: 0))
+    #expect(tile(Rational(1)) == .arriving(0, view: 0, shown: 0))
+    #expect(tile(Rational(5, 4)) == .arriving(0, view: 0, shown: 127))
+    #expect(tile(Rational(3, 2)) == .page(0))
+    #expect(tile(Rational(1000)) == .page(0))
+    #expect(tile(.zero, 1) == .page(1))
+  }
+
   @Test("A page at rest is one slice of the whole canvas")
   func rest() {
     let plan = Self.layout(320, 160, scale: 2).plan(for: Self.state(6))

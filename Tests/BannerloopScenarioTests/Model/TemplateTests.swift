@@ -83,6 +83,6 @@ import Testing
       count += 1
       #expect(faults(ofText: changed.joined(separator: "\n")) == [], "\(line)")
     }
-    #expect(count == 8)
+    #expect(count == 10)
   }
 }

@@ -158,12 +158,12 @@ import Testing
     #expect(errors.map(\.path) == [path], "\(errors.map(\.message))")
   }
 
-  @Test("A picture from the web is known, but not available yet, and named")
+  @Test("A picture from the web is off without the option, and named")
   func web() {
     let found = faults("", pages: "['a.jpg', 'https://example.com/b.jpg']")
     #expect(
       found.map(\.message) == [
-        "pictures from the web are known, but not available yet: https://example.com/b.jpg"
+        "pictures from the web are off: https://example.com/b.jpg"
       ])
   }
 

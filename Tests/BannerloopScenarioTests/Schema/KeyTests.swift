@@ -51,7 +51,7 @@ import Testing
   @Test(
     "Keys of later work are known, but not available yet",
     arguments: [
-      "network: {}", "script: [{ at: 1, tap: [1, 1] }], plays: 2", "placeholder: '#fff'",
+      "script: [{ at: 1, tap: [1, 1] }], plays: 2",
       "viewAlign: 'center'", "plays: 3",
       "carousel: { transform: 'coverFlow' }",
       "carousel: { crossFade: true }",
