@@ -25,6 +25,7 @@ public enum BannerloopCommand {
   /// - Returns: The number that the process ends with; 0 where all is well.
   public static func run(_ arguments: [String]) async -> Int32 {
     Console.prepare()
+    ProcessMemory.limitArenas()
     let task = Task { await outcome(of: arguments) }
     let interrupts = Interrupts { task.cancel() }
     defer { interrupts.end() }

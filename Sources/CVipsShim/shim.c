@@ -3,6 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include <vips/vips.h>
 
 // The error text of libvips is one buffer for the whole process: taken and emptied under a lock.
@@ -40,6 +44,17 @@ bool vipsshim_start(void) {
   vips_cache_set_max_mem(0);
   vips_concurrency_set(1);
   return true;
+}
+
+void vipsshim_limit_arenas(int32_t count) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, count);
+  // Setting these keeps them from growing with what was freed.
+  mallopt(M_MMAP_THRESHOLD, 16 << 20);
+  mallopt(M_TRIM_THRESHOLD, 8 << 20);
+#else
+  (void)count;
+#endif
 }
 
 void vipsshim_set_threads(int32_t count) { vips_concurrency_set(count); }

@@ -66,7 +66,7 @@ public struct Banner: Sendable {
   ///   page's picture is fetched, and only where the canvas takes its shape.
   public init(
     _ scenario: Scenario, limits: ImageLimits = ImageLimits(), web: WebPictures? = nil,
-    burnIn: BurnIn = [], strategy: FrameStrategy = .fast, tileMemory: Int = 64 << 20
+    burnIn: BurnIn = [], strategy: FrameStrategy = .fast, tileMemory: Int = 24 << 20
   ) throws(BannerError) {
     let library = try Self.library(of: scenario, limits: limits, web: web)
     let (size, fitted, note) = try Self.canvasSize(

@@ -86,7 +86,7 @@ public struct FramePipeline: Sendable {
     group: inout TaskGroup<Outcome>, progress: (Progress) -> Void
   ) async throws(ExportError) -> Summary {
     let kind = writer.sink.content
-    var runs = LookAhead(RunSequence(banner, frames: frames), banner: banner)
+    var runs = LookAhead(RunSequence(banner, frames: frames), banner: banner, jobs: jobs)
     var firstFrames: [PlanKey: Int] = [:]
     var distinct = 0
     var inFlight = 0
@@ -171,33 +171,43 @@ private struct Writer<Sink: FrameSink> {
 }
 
 /// Runs some way ahead of the frames that are made, so that pages are decoded before they are needed.
+///
+/// A renderer knows what comes: the pages that come into sight next are begun, in that order, and
+/// no more of them than the window, however quick the slides are.
 private struct LookAhead {
   private var runs: RunSequence
-  private var buffer: [RunSequence.Element] = []
+  private var buffer: [(run: RunSequence.Element, tiles: Set<TileID>)] = []
+  private var ahead: [TileID] = []
   private let banner: Banner
-  private var shown: Set<TileID> = []
-  private let takesFromWeb: Bool
+  private let window: Int
 
-  /// Enough for the slide that follows a hold.
-  private static let length = 24
+  /// The runs that are looked at: enough for the slide that follows a hold.
+  private static let longest = 24
 
-  /// Fewer where pages come from the web, or quick slides would ask for more than the window.
-  private static let lateLength = 4
-
-  init(_ runs: RunSequence, banner: Banner) {
+  /// Makes a look-ahead.
+  ///
+  /// - Parameter jobs: How many frames are made at once. Each page that is decoded needs memory for its
+  ///   whole picture, so that more than four at once cost more than they gain.
+  init(_ runs: RunSequence, banner: Banner, jobs: Int) {
     self.runs = runs
     self.banner = banner
-    takesFromWeb = banner.takesFromWeb
+    window = min(max(2, jobs), 4)
   }
 
   mutating func next() async -> RunSequence.Element? {
-    let length = takesFromWeb ? Self.lateLength : Self.length
-    while buffer.count < length, let next = runs.next() {
-      let tiles = Set((next.plan.slices + next.plan.layers).map(\.tile))
-      for tile in tiles.subtracting(shown) { await banner.prefetch(tile) }
-      shown = tiles
-      buffer.append(next)
+    while buffer.count < Self.longest, ahead.count < window, let next = runs.next() {
+      let tiles = (next.plan.slices + next.plan.layers).map(\.tile)
+      let shown = buffer.first?.tiles ?? []
+      for tile in tiles where !shown.contains(tile) && !ahead.contains(tile) {
+        await banner.prefetch(tile)
+        ahead.append(tile)
+      }
+      buffer.append((next, Set(tiles)))
     }
-    return buffer.isEmpty ? nil : buffer.removeFirst()
+    guard !buffer.isEmpty else { return nil }
+    let first = buffer.removeFirst()
+    // What is in sight now is no longer ahead.
+    ahead.removeAll(where: first.tiles.contains)
+    return first.run
   }
 }

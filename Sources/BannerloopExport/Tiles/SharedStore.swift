@@ -43,9 +43,7 @@ actor SharedStore<Key: Hashable & Sendable, Value: Sendable> {
   func value(_ key: Key) async throws(ExportError) -> Value {
     while true {
       switch await start(key).value {
-      case .success(let value):
-        note(cost(value), of: key)
-        return value
+      case .success(let value): return value
       case .failure(.cancelled):
         // What was stopped for another's sake is begun again for those who still want it.
         entries[key] = nil
@@ -65,9 +63,12 @@ actor SharedStore<Key: Hashable & Sendable, Value: Sendable> {
       return entry.task
     }
     madeCount += 1
-    let task = Task.detached { [make] in
+    let task = Task.detached { [make, cost] in
       do throws(ExportError) {
-        return Result<Value, ExportError>.success(try await make(key))
+        let value = try await make(key)
+        // At once, or values that nobody comes for would never count.
+        await self.note(cost(value), of: key)
+        return Result<Value, ExportError>.success(value)
       } catch {
         return .failure(error)
       }

@@ -88,6 +88,10 @@ typedef struct vipsshim_picture {
 /// Starts libvips once: no operation cache, no guessing loaders. Returns false where it cannot.
 bool vipsshim_start(void);
 
+/// Lets the C library's allocator keep at most `count` arenas and little that is freed, for the whole
+/// process.
+void vipsshim_limit_arenas(int32_t count);
+
 /// Sets how many threads one decoding may use, 1 or more.
 void vipsshim_set_threads(int32_t count);
 
