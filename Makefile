@@ -1,5 +1,6 @@
 # make demo   installs what is missing, builds, and renders the demo banner to output/demo/
 # make test   installs what is missing and runs every test
+# make test-servers   installs the web server that some tests run, where it is missing
 # make lint   checks the format, and that everything compiles without a warning
 # make format repairs the format
 # make assets draws the demo pictures in Assets/ again
@@ -11,13 +12,17 @@
 
 PACKAGES = g++ pkg-config libcairo2-dev libpango1.0-dev libvips-dev libdeflate-dev libheif-dev \
 	libspng-dev libcurl4-openssl-dev fonts-inter fonts-dejavu-core
+# What some tests run beside the program; they are left out where it is missing. Installing a web
+# server starts it on many machines, so only those who ask for it get it.
+SERVER_PACKAGES = nginx-light
+TEST_PACKAGES = python3
 LIBRARIES = cairo pangocairo vips libdeflate libheif spng libcurl
 SWIFT_CODE = Sources Tests Benchmarks Package.swift
 BENCH_PACKAGES = libpng-dev
 WIDE_PACKAGES = python3
 FUZZ_SECONDS ?= 60
 
-.PHONY: demo test lint format assets bench fuzz sanitize check-wide clean toolchain packages
+.PHONY: demo test test-servers lint format assets bench fuzz sanitize check-wide clean toolchain packages
 
 demo: packages
 	swift build -c release --product bannerloop
@@ -26,8 +31,12 @@ demo: packages
 	@echo "Look at output/demo/frame_000000.png and those after it. As a video, with ffmpeg:"
 	@echo "  ffmpeg -framerate 60 -i output/demo/frame_%06d.png -pix_fmt yuv420p output/demo.mp4"
 
+test: PACKAGES += $(TEST_PACKAGES)
 test: packages
 	swift test
+
+test-servers: PACKAGES = $(SERVER_PACKAGES)
+test-servers: packages
 
 lint: packages
 	swift format lint --strict -r -p $(SWIFT_CODE)

@@ -55,7 +55,7 @@ struct WebTests {
     #expect(disk.count > 10)
     for (output, options) in [
       ("network", ["--allow-network", "--no-cache"]), ("cold", cache), ("warm", cache),
-      ("offline", cache + ["--offline"]),
+      ("offline", cache + ["--offline"]), ("alone", Array(cache.dropFirst()) + ["--offline"]),
     ] {
       let outcome = try render(web, to: output, options)
       #expect(outcome.code == 0, "\(outcome.words)")
@@ -66,7 +66,7 @@ struct WebTests {
       ["cache", "info", "--json", "--cache", folder.file("cache")], in: folder)
     #expect(try info.object()["pictures"] as? Int == 3)
     _ = try Program.run(["cache", "clear", "--cache", folder.file("cache")], in: folder)
-    let cleared = try render(web, to: "gone", cache + ["--offline"])
+    let cleared = try render(web, to: "gone", ["--cache", folder.file("cache"), "--offline"])
     #expect(cleared.code == 3 && cleared.words.contains("--offline"))
   }
 

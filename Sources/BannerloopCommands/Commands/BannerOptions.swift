@@ -35,7 +35,8 @@ enum BannerOptions {
     if overrides[.placeholder] == nil, arguments.has("--placeholder") {
       overrides[.placeholder] = "true"
     }
-    overrides.allowsNetwork = arguments.has("--allow-network")
+    // Offline nobody is asked, so that there is nothing to allow.
+    overrides.allowsNetwork = arguments.has("--allow-network") || arguments.has("--offline")
     do throws(InputError) {
       let (scenario, warnings) = try Scenario.open(arguments.operands, overrides: overrides)
       for warning in warnings { console.note(warning.trimmingCharacters(in: .newlines)) }

@@ -8,7 +8,8 @@ enum TraceCommand {
     details: """
       Each line has frame, time (s), position {page, fraction}, index (the page that counts as
       shown), contentOffset (points), slots (slot, page, x in points), dots {count, current} and
-      events (kind, time, page, reason) since the frame before. With a loop strategy, strategy {name,
+      events (kind, time, page, reason) since the frame before. Where pictures were asked for, arrived or
+      were dropped, pictures tells which and when. With a loop strategy, strategy {name,
       offset, length, views, jumps} tells its own offset and how it moved that without animation.
       """,
     options: [

@@ -30,6 +30,9 @@ public struct Trace: Sendable {
     /// What happened since the frame before.
     public var events: [Event]
 
+    /// What became of pictures since the frame before; `nil` where nothing did.
+    public var pictures: [Picture]?
+
     /// How much later than its moment a real display link called, in seconds; `nil` without one.
     public var late: Double?
 
@@ -83,6 +86,30 @@ public struct Trace: Sendable {
 
     /// What gave the occasion: `rest` or `motion`.
     public var occasion: String
+  }
+
+  /// What became of a page's picture.
+  public struct Picture: Hashable, Sendable, Encodable {
+    /// `asked` as its page came near, `arrived`, or `dropped` as its page went far away.
+    public var kind: Kind
+
+    /// The page, as its place in the scenario's list.
+    public var page: Int
+
+    /// When, in seconds: the frame's time, or the page's own `arrives`.
+    public var time: Double
+
+    /// What became of a picture.
+    public enum Kind: String, Hashable, Sendable, Encodable {
+      /// The carousel wanted it from now on.
+      case asked
+
+      /// It was there from now on.
+      case arrived
+
+      /// The carousel let go of it.
+      case dropped
+    }
   }
 
   /// A position in pages.
@@ -142,7 +169,7 @@ public struct Trace: Sendable {
     public var contentOffset: Double?
   }
 
-  private let banner: Banner
+  let banner: Banner
 
   private let replay: StrategyReplay?
 
@@ -175,6 +202,7 @@ public struct Trace: Sendable {
         slot: slot, page: state.pages[slot.wrapped(count)],
         x: geometry.offset(ofSlot: slot, at: state.position))
     }
+    let changes = pictures(at: state)
     return Entry(
       frame: frame, time: state.time.value,
       position: Position(page: state.position.page, fraction: state.position.fraction),
@@ -188,7 +216,7 @@ public struct Trace: Sendable {
           entry.link = banner.scenario.allPages[state.pages[page]].link
         }
         return entry
-      }, strategy: replay.map { Strategy($0.frame(at: frame), of: $0.kind) })
+      }, pictures: changes.isEmpty ? nil : changes, strategy: replay.map { Strategy($0.frame(at: frame), of: $0.kind) })
   }
 }
 

@@ -45,6 +45,33 @@ struct TraceTests {
     #expect(Trace(banner).entry(at: 0).strategy == nil)
   }
 
+  @Test("A trace tells when pictures are asked for, arrive and are dropped")
+  func pictures() throws {
+    let folder = try TemporaryFolder()
+    let banner = try Banner(
+      Rig.small(in: folder) {
+        $0.pages.append(Page(picture: .color(.white)))
+        $0.pages.append($0.pages[0])
+        // Page 1 is asked for at once and comes at 0.05 s, page 2 is there before it is wanted.
+        $0.pages[1].arrival = PageArrival(time: Rational(1, 20), fade: .zero)
+        $0.pages[2].arrival = PageArrival(time: Rational(1, 20), fade: .zero)
+      })
+    let trace = Trace(banner)
+    func told(_ frames: Range<Int>) -> [String] {
+      frames.flatMap { frame in
+        (trace.entry(at: frame).pictures ?? []).map { "\(frame) \($0.kind) \($0.page)" }
+      }
+    }
+    // Rests of 6 frames and slides of 6; page 3 is a colour, which nobody loads.
+    #expect(
+      told(0..<30) == [
+        "0 asked 0", "0 asked 1", "0 asked 4", "0 arrived 0", "0 arrived 4", "3 arrived 1",
+        "7 asked 2", "7 arrived 2", "12 dropped 4", "24 dropped 0",
+      ])
+    #expect(trace.entry(at: 3).pictures?.first?.time == 0.05)
+    #expect(trace.entry(at: 1).pictures == nil)
+  }
+
   @Test("A plot is the same in pixels, 1200 of them wide")
   func plotPixels() throws {
     let banner = try Banner(
