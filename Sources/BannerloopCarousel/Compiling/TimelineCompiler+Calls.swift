@@ -17,6 +17,7 @@ extension TimelineCompiler {
       try scroll(to: page, animated: animated, direction: direction)
     case .next: turn(by: 1)
     case .previous: turn(by: -1)
+    case .tapDots(let forward): turnDots(by: forward ? 1 : -1)
     case .setPages(let places, let policy): try setPages(places, policy: policy)
     case .resize(let size): resize(to: size)
     case .hide:
@@ -53,10 +54,17 @@ extension TimelineCompiler {
     if target != goal { slide(to: target) }
   }
 
+  private mutating func turnDots(by step: Int) {
+    guard pages.count > 1, !isFingerDown else { return }
+    guard (0..<pages.count).contains(index(ofSlot: goal) + step) else { return }
+    let target = clamped(goal + step)
+    if target != goal { slide(to: target, reason: .tap) }
+  }
+
   /// Slides to a slot; nothing happens, and nothing is told, where the carousel rests on it.
-  private mutating func slide(to target: Int) {
+  private mutating func slide(to target: Int, reason: PageChangeReason = .api) {
     guard moving != nil || position != PagePosition(page: target) else { return }
-    let length = beginSlide(to: target, reason: .api)
+    let length = beginSlide(to: target, reason: reason)
     if let autoplay, case .dwell(let still) = pace(ofSlot: target, in: autoplay) {
       countDown(length + still, since: now)
     } else {

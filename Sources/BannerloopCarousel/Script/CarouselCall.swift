@@ -15,6 +15,11 @@ public enum CarouselCall: Hashable, Sendable {
   /// Goes back by one page, animated; at the start of a finite carousel nothing happens.
   case previous
 
+  /// A tap on the half of the page control in which later or earlier dots lie.
+  ///
+  /// The control turns one page for each tap and, as it knows no loop, does nothing at its ends.
+  case tapDots(forward: Bool)
+
   /// Gives the carousel other pages: places in the scenario's list of pages, in this order.
   case setPages([Int], policy: PagesPolicy)
 

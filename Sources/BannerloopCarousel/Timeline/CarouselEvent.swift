@@ -97,6 +97,7 @@ public enum PageChangeReason: String, CaseIterable, Hashable, Sendable {
   /// A caller asked for it.
   case api
 
-  /// A finger caught it without dragging, and it came to rest elsewhere than it was going to.
+  /// A finger caught it without dragging, and it came to rest elsewhere than it was going to; or
+  /// somebody tapped the page control.
   case tap
 }

@@ -7,7 +7,9 @@ enum WebOptions {
   static let specs: [OptionSpec] =
     [
       .flag("--allow-network", "Take pictures from the web: inputs that begin with http(s)://."),
-      .flag("--offline", "Take pictures from the web out of the cache, and ask nobody; no --allow-network needed."),
+      .flag(
+        "--offline",
+        "Take pictures from the web out of the cache, and ask nobody; no --allow-network needed."),
       .flag("--no-cache", "Keep no pictures from the web."),
       .value("--fetches", "N", "Fetch N pictures at once; 4 by default."),
       .value("--fetch-timeout", "S", "Seconds for a picture with all its tries; 60 by default."),

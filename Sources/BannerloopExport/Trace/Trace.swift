@@ -216,7 +216,8 @@ public struct Trace: Sendable {
           entry.link = banner.scenario.allPages[state.pages[page]].link
         }
         return entry
-      }, pictures: changes.isEmpty ? nil : changes, strategy: replay.map { Strategy($0.frame(at: frame), of: $0.kind) })
+      }, pictures: changes.isEmpty ? nil : changes,
+      strategy: replay.map { Strategy($0.frame(at: frame), of: $0.kind) })
   }
 }
 

@@ -93,6 +93,7 @@ extension Scenario {
     case .resume: "resume"
     case .next: "next"
     case .previous: "previous"
+    case .tapDots(let forward): forward ? "tapDotsForward" : "tapDotsBackward"
     case .hide: "hide"
     case .show: "show"
     case .stop: "stop"

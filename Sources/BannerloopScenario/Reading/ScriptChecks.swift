@@ -131,7 +131,7 @@ struct ScriptChecks {
     case .setPages(let places, _): if pageCount != nil { pageCount = places.count }
     case .resize(let size): resize(to: size, [path + ".resize"], &context)
     case .stop: stop = (time, path)
-    case .pause, .resume, .next, .previous, .hide, .show, .setAutoplay: break
+    case .pause, .resume, .next, .previous, .tapDots, .hide, .show, .setAutoplay: break
     }
   }
 

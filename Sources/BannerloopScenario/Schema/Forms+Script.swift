@@ -186,6 +186,12 @@ extension Forms {
     /// Goes back by one page.
     case previous
 
+    /// A tap on the page control's half of later dots.
+    case tapDotsForward
+
+    /// A tap on the page control's half of earlier dots.
+    case tapDotsBackward
+
     /// The view is no longer shown.
     case hide
 
@@ -202,6 +208,8 @@ extension Forms {
       case .resume: .resume
       case .next: .next
       case .previous: .previous
+      case .tapDotsForward: .tapDots(forward: true)
+      case .tapDotsBackward: .tapDots(forward: false)
       case .hide: .hide
       case .show: .show
       case .stop: .stop

@@ -275,4 +275,39 @@ struct CallTests {
     playing.entries = [.call(at: at(5), .next)]
     #expect(try playing.carousel().scriptLength == at(5, 300) + at(1, 700))
   }
+
+  @Test("A tap on the page control turns one page and stops at the ends: CC-67")
+  func dots() throws {
+    func told(
+      _ pages: Int, _ entries: [(Rational, CarouselCall)], looping: Looping = .infinite
+    ) throws -> [String] {
+      let carousel = try stillRig {
+        $0.pages = pages
+        $0.looping = looping
+        $0.entries = entries.map { ScriptEntry(at: $0.0, .call($0.1)) }
+      }.carousel()
+      return carousel.events(after: nil, through: at(20)).compactMap {
+        guard case .pageChanged(let page, let reason) = $0.kind else { return nil }
+        return "\(page) \(reason)"
+      }
+    }
+    let forward = CarouselCall.tapDots(forward: true)
+    let backward = CarouselCall.tapDots(forward: false)
+    // At the last page the trailing half does nothing, also where the carousel loops.
+    let last = CarouselCall.scrollTo(page: 3, animated: false, direction: .forward)
+    for looping in [Looping.infinite, .none] {
+      #expect(try told(4, [(at(1), last), (at(2), forward)], looping: looping) == ["3 api"])
+      #expect(try told(4, [(at(1), backward)], looping: looping) == [])
+      // Two taps at one time turn two pages.
+      #expect(
+        try told(4, [(at(1), forward), (at(1), forward)], looping: looping).last == "2 tap")
+      #expect(try told(4, [(at(1), last), (at(2), backward)]) == ["3 api", "2 tap"])
+    }
+    #expect(try told(1, [(at(1), forward)]) == [])
+    #expect(try told(0, [(at(1), forward)]) == [])
+    // Round and round the index counts, not the slot.
+    let rounds = (0..<6).map { (at(1 + $0), CarouselCall.next) }
+    #expect(
+      try told(4, rounds + [(at(9), forward), (at(10), forward)]).suffix(2) == ["2 api", "3 tap"])
+  }
 }

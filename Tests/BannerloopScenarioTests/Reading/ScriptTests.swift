@@ -129,6 +129,7 @@ import Testing
   func calls() {
     let plain: [(String, CarouselCall)] = [
       ("pause", .pause), ("resume", .resume), ("next", .next), ("previous", .previous),
+      ("tapDotsForward", .tapDots(forward: true)), ("tapDotsBackward", .tapDots(forward: false)),
       ("hide", .hide), ("show", .show), ("stop", .stop),
     ]
     for (name, call) in plain { #expect(action("call: '\(name)'") == .call(call)) }
