@@ -48,6 +48,9 @@ let package = Package(
     module("BannerloopPixels"),
     module("BannerloopCarousel", ["BannerloopMotion", "BannerloopPixels"]),
 
+    // Pictures against pictures.
+    module("BannerloopCompare", ["BannerloopPixels"]),
+
     // The file format and the clock.
     module(
       "BannerloopScenario", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
@@ -97,6 +100,7 @@ let package = Package(
       path: "Tests/BannerloopTestSupport", swiftSettings: house),
     tests("BannerloopMotion", ["BannerloopMotion"]),
     tests("BannerloopPixels", ["BannerloopPixels"]),
+    tests("BannerloopCompare", ["BannerloopCompare", "BannerloopPixels"]),
     tests("BannerloopClock", ["BannerloopClock", "BannerloopMotion"]),
     tests("BannerloopCarousel", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
     tests(

@@ -31,6 +31,11 @@ enum ModuleTable {
       name: "BannerloopCarousel", imports: ["BannerloopMotion", "BannerloopPixels"],
       tests: "BannerloopCarouselTests"),
 
+    // Pictures against pictures: no Foundation, no clock, no file, no randomness.
+    Module(
+      name: "BannerloopCompare", imports: ["BannerloopPixels"], system: platform,
+      tests: "BannerloopCompareTests"),
+
     // The file format and the clock.
     Module(
       name: "BannerloopScenario",
