@@ -71,13 +71,16 @@ let package = Package(
         "BannerloopPixels", "BannerloopRender", "BannerloopImages", "BannerloopPNG",
       ]),
     module(
+      "BannerloopGolden",
+      ["BannerloopExport", "BannerloopCompare", "BannerloopPixels", "BannerloopPNG", "CSpng"]),
+    module(
       "Bannerloop",
       [
         "BannerloopExport", "BannerloopScenario", "BannerloopClock", "BannerloopCarousel",
         "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
         "BannerloopPNG",
       ]),
-    module("BannerloopCommands", ["Bannerloop"]),
+    module("BannerloopCommands", ["Bannerloop", "BannerloopGolden", "BannerloopCompare"]),
     .executableTarget(
       name: "bannerloop-cli", dependencies: ["BannerloopCommands"], swiftSettings: house),
     .executableTarget(
@@ -101,6 +104,9 @@ let package = Package(
     tests("BannerloopMotion", ["BannerloopMotion"]),
     tests("BannerloopPixels", ["BannerloopPixels"]),
     tests("BannerloopCompare", ["BannerloopCompare", "BannerloopPixels"]),
+    tests(
+      "BannerloopGolden",
+      ["Bannerloop", "BannerloopGolden", "BannerloopCompare", "BannerloopPixels", "BannerloopPNG"]),
     tests("BannerloopClock", ["BannerloopClock", "BannerloopMotion"]),
     tests("BannerloopCarousel", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
     tests(

@@ -11,11 +11,12 @@ public enum BannerloopCommand {
     RenderCommand.spec, StillCommand.spec, TraceCommand.spec, ScenarioCommands.validate,
     ScenarioCommands.info, ScenarioCommands.schema, ScenarioCommands.presets,
     ScenarioCommands.new,
+    DiffCommand.spec,
   ]
 
   /// Commands that are known and come with later work.
   static let laterCommands = [
-    "bench", "golden", "diff", "check", "sheet", "cache", "batch", "join", "doctor",
+    "bench", "golden", "check", "sheet", "cache", "batch", "join", "doctor",
     "completions",
   ]
 
@@ -62,7 +63,8 @@ public enum BannerloopCommand {
     } catch let error as CommandError {
       // What fails after a signal fails because of it: its files are being removed.
       let error = Task.isCancelled ? CommandError(ExportError.cancelled) : error
-      console.warn(error.text)
+      // What was told in full on standard output needs no words.
+      if !error.message.isEmpty { console.warn(error.text) }
       return error.code
     } catch {
       console.warn("error: \(error). This is a bug; please report it with the command you gave.")

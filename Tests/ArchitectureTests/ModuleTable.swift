@@ -66,6 +66,11 @@ enum ModuleTable {
         "BannerloopPixels", "BannerloopRender", "BannerloopImages", "BannerloopPNG",
       ],
       system: platform.union(["Synchronization"]), tests: "BannerloopExportTests"),
+    // Reads and writes reference pictures; libspng decodes every kind of PNG.
+    Module(
+      name: "BannerloopGolden",
+      imports: ["BannerloopExport", "BannerloopCompare", "BannerloopPixels", "BannerloopPNG"],
+      libraries: ["CSpng"], tests: "BannerloopGoldenTests"),
     Module(
       name: "Bannerloop",
       imports: [
@@ -77,7 +82,8 @@ enum ModuleTable {
 
     // What people call.
     Module(
-      name: "BannerloopCommands", imports: ["Bannerloop"], system: ["Foundation", "Dispatch"],
+      name: "BannerloopCommands", imports: ["Bannerloop", "BannerloopGolden", "BannerloopCompare"],
+      system: ["Foundation", "Dispatch"],
       tests: "BannerloopCommandsTests"),
     Module(
       name: "bannerloop-cli", imports: ["BannerloopCommands"], system: ["Foundation"],

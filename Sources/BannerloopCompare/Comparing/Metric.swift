@@ -45,10 +45,11 @@ public enum Metric: Hashable, Sendable {
   /// The forms that ``init(_:)`` understands, for messages.
   public static let forms = "exact, channel:N, yiq[:T], oklab[:T], odiff[:T] or structural"
 
-  /// Reads a metric's name; a threshold that is left out is the original's default, 0.1.
+  /// Reads a metric's name, or gives `nil` where the text is none.
+  ///
+  /// A threshold that is left out is the original's default, 0.1.
   ///
   /// - Parameter text: One of ``forms``; `channel` takes `0...255`, the others `0...1`.
-  /// - Returns: `nil` where the text is none of them.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let value = parts.count == 2 ? Double(parts[1]) : nil

@@ -1,7 +1,8 @@
 public import BannerloopPixels
 
-/// FLIP for pictures of low dynamic range: how much of a difference is seen when the two pictures are
-/// flipped. For reports only: nothing is decided with it.
+/// How much of a difference is seen when two pictures are flipped: FLIP for low dynamic range.
+///
+/// For reports only: nothing is decided with it.
 ///
 /// Pictures are laid over white. Pixels a degree are those of a 4K screen, 0.7 m wide and 0.7 m away.
 /// Upstream's error maps differ between its own platforms; compare with a tolerance.
