@@ -72,7 +72,10 @@ let package = Package(
       ]),
     module(
       "BannerloopGolden",
-      ["BannerloopExport", "BannerloopCompare", "BannerloopPixels", "BannerloopPNG", "CSpng"]),
+      [
+        "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopCompare",
+        "BannerloopPixels", "BannerloopPNG", "CSpng",
+      ]),
     module(
       "Bannerloop",
       [

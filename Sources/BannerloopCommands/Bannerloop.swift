@@ -11,12 +11,12 @@ public enum BannerloopCommand {
     RenderCommand.spec, StillCommand.spec, TraceCommand.spec, ScenarioCommands.validate,
     ScenarioCommands.info, ScenarioCommands.schema, ScenarioCommands.presets,
     ScenarioCommands.new,
-    DiffCommand.spec,
+    DiffCommand.spec, GoldenCommand.spec,
   ]
 
   /// Commands that are known and come with later work.
   static let laterCommands = [
-    "bench", "golden", "check", "sheet", "cache", "batch", "join", "doctor",
+    "bench", "check", "sheet", "cache", "batch", "join", "doctor",
     "completions",
   ]
 

@@ -69,7 +69,10 @@ enum ModuleTable {
     // Reads and writes reference pictures; libspng decodes every kind of PNG.
     Module(
       name: "BannerloopGolden",
-      imports: ["BannerloopExport", "BannerloopCompare", "BannerloopPixels", "BannerloopPNG"],
+      imports: [
+        "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopCompare",
+        "BannerloopPixels", "BannerloopPNG",
+      ],
       libraries: ["CSpng"], tests: "BannerloopGoldenTests"),
     Module(
       name: "Bannerloop",

@@ -72,7 +72,7 @@ struct DiffCommandTests {
     #expect(try code("--max-pixels", "3", "--max-ratio", "0.5") == 2)
     #expect(try code("--metric", "yiqq") == 2)
     #expect(try code("--metric", "structural") == 2)
-    #expect(try code("--ignore", "10,0,3,1") == 3)
+    #expect(try code("--ignore", "10,0,3,1") == 2)
     #expect(try code("--window", "5") == 2)
   }
 

@@ -18,7 +18,9 @@ enum CompareOptions {
     .value("--mask", "FILE", "Leave out what is black in a black and white PNG."),
     .value("--region", "X,Y,W,H=METRIC[,N]", "A rule of its own for a box; the first one counts."),
     .flag("--ignore-colour-profile", "Compare stored numbers whatever profile they are for."),
-    .value("--style", "STYLE", "Differences as heat, mask, blend, signed, amplified, pixelmatch."),
+    .value(
+      "--style", "STYLE",
+      "Draw differences as heat (the default), mask, blend, signed, amplified or pixelmatch."),
     .value(
       "--similarity", "LIST", "Report ssim, msssim or flip too; nothing is decided with them."),
   ]

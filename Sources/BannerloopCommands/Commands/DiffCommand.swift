@@ -46,8 +46,9 @@ enum DiffCommand {
     } else {
       try tell(report, console, output: output?.path)
     }
-    if report.frames.contains(where: { $0.outcome == .error }) {
-      throw CommandError(.input, "A picture could not be compared; see above.")
+    if let code = report.frames.compactMap(\.errorCode).min() {
+      throw CommandError(
+        ExitCode(rawValue: Int32(code)) ?? .input, "A picture could not be compared; see above.")
     }
     if !report.passes { throw CommandError.difference }
   }

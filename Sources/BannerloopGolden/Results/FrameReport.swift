@@ -129,6 +129,23 @@ public struct FrameReport: Hashable, Sendable, Codable {
   /// Numbers that decide nothing: `ssim`, `msssim`, `flip`.
   public var similarity: [String: Double] = [:]
 
+  /// What an error makes a command end with; `nil` for other outcomes.
+  public var errorCode: Int?
+
+  /// Makes a report of a frame that could not be compared.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame's number.
+  ///   - error: Why.
+  public init(frame: Int, error: GoldenError) {
+    self.init(frame: frame, outcome: .error, notes: ["\(error)"])
+    switch error {
+    case .rule, .badFile, .badName: errorCode = 2
+    case .output: errorCode = 4
+    default: errorCode = 3
+    }
+  }
+
   /// Makes a report without numbers.
   public init(frame: Int, outcome: Outcome, notes: [String] = []) {
     self.frame = frame

@@ -36,6 +36,7 @@ public enum GoldenJSON {
   ///   - type: What is read.
   ///   - bytes: The file.
   ///   - path: What messages call it.
+  /// - Returns: The value.
   /// - Throws: ``GoldenError/badFile(path:reason:)`` with the place of the fault.
   public static func read<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8], path: String

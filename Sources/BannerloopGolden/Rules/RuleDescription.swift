@@ -54,7 +54,7 @@ public struct RuleDescription: Hashable, Sendable, Codable {
   /// The most pixels that may differ.
   public var maxPixels: Int?
 
-  /// The same as a part of all pixels; turned into pixels once. Not together with `maxPixels`.
+  /// The same as a part of all pixels, turned into pixels once; not together with `maxPixels`.
   public var maxRatio: Double?
 
   /// The most differing pixels in any window.
@@ -81,7 +81,7 @@ public struct RuleDescription: Hashable, Sendable, Codable {
   /// The only box that is compared.
   public var only: Box?
 
-  /// A black and white picture: black is left out. A path.
+  /// The path of a black and white picture whose black is left out.
   public var mask: String?
 
   /// Parts with rules of their own.

@@ -132,7 +132,7 @@ public struct SequenceComparison: Sendable {
       await cache.keep(report, for: key)
       return report
     } catch {
-      return FrameReport(frame: pair.number, outcome: .error, notes: ["\(error)"])
+      return FrameReport(frame: pair.number, error: error)
     }
   }
 }

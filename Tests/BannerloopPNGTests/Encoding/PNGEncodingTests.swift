@@ -28,4 +28,19 @@ struct PNGEncodingTests {
       try PNGEncoding.encode(PixelBuffer(size: PixelSize(width: 0, height: 4), format: .rgb))
     }
   }
+
+  @Test("Every strategy stores the same pixels of every format", arguments: [ColorType.rgb, .rgba])
+  func formats(_ type: ColorType) throws {
+    let size = PixelSize(width: 5, height: 3)
+    let bytes = (0..<size.area).flatMap { index -> [UInt8] in
+      [UInt8(index * 9), UInt8(200 - index * 5), UInt8(index), 255]
+    }
+    let plain = PixelBuffer(size: size, format: .rgba, bytes: bytes)
+    for format: PixelFormat in [.rgba, .rgb, .bgraPremultiplied] {
+      for strategy: PNGStrategy in [.fast, .small, .level(4)] {
+        let file = try PNGEncoding.encode(plain.converted(to: format), as: type, strategy: strategy)
+        #expect(try PNGDecoder.decode(file) == plain.converted(to: type.pixelFormat))
+      }
+    }
+  }
 }
