@@ -50,6 +50,7 @@ let package = Package(
 
     // Pictures against pictures.
     module("BannerloopCompare", ["BannerloopPixels"]),
+    module("BannerloopReports"),
 
     // The file format and the clock.
     module(
@@ -74,7 +75,7 @@ let package = Package(
       "BannerloopGolden",
       [
         "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopCompare",
-        "BannerloopPixels", "BannerloopPNG", "CSpng",
+        "BannerloopPixels", "BannerloopPNG", "BannerloopReports", "CSpng",
       ]),
     module(
       "Bannerloop",
@@ -110,6 +111,7 @@ let package = Package(
     tests(
       "BannerloopGolden",
       ["Bannerloop", "BannerloopGolden", "BannerloopCompare", "BannerloopPixels", "BannerloopPNG"]),
+    tests("BannerloopReports", ["BannerloopReports", "BannerloopGolden"]),
     tests("BannerloopClock", ["BannerloopClock", "BannerloopMotion"]),
     tests("BannerloopCarousel", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
     tests(

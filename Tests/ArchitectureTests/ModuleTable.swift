@@ -36,6 +36,9 @@ enum ModuleTable {
       name: "BannerloopCompare", imports: ["BannerloopPixels"], system: platform,
       tests: "BannerloopCompareTests"),
 
+    // Pages that need nothing but themselves; texts in, a text out.
+    Module(name: "BannerloopReports", tests: "BannerloopReportsTests"),
+
     // The file format and the clock.
     Module(
       name: "BannerloopScenario",
@@ -71,7 +74,7 @@ enum ModuleTable {
       name: "BannerloopGolden",
       imports: [
         "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopCompare",
-        "BannerloopPixels", "BannerloopPNG",
+        "BannerloopPixels", "BannerloopPNG", "BannerloopReports",
       ],
       libraries: ["CSpng"], tests: "BannerloopGoldenTests"),
     Module(

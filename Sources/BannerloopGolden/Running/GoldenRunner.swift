@@ -2,7 +2,9 @@ public import BannerloopCompare
 import BannerloopExport
 import BannerloopPixels
 
-/// Compares cases with their references. Nothing is ever written among the references.
+/// Compares cases with their references.
+///
+/// Nothing is ever written among the references.
 public struct GoldenRunner: Sendable {
   /// How a run goes.
   public struct Options: Sendable {

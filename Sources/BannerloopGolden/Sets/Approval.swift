@@ -58,7 +58,7 @@ extension ReferenceRoot {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - folder: The run's folder.
+  ///   - runFolder: The run's folder.
   ///   - variant: The variant that is written for a case that has none.
   ///   - isWanted: Whether a case, by its name, is approved.
   ///   - force: Whether pictures within the tolerance are taken too.

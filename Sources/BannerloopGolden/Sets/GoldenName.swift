@@ -35,6 +35,7 @@ public enum GoldenName {
   /// Returns the name that was escaped, or `nil` where a text is no escaped name.
   ///
   /// - Parameter text: A folder's name.
+  /// - Returns: What people call it.
   public static func unescape(_ text: String) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -94,6 +94,7 @@ public struct ReferenceRoot: Hashable, Sendable {
   ///   - manifest: What its manifest says, but for the pictures.
   ///   - frames: Every frame's hash and where its picture is; pictures of one hash are stored once.
   ///   - keeping: Further files of the present folder that stay, such as masks.
+  /// - Throws: ``GoldenError``; then the variant is as it was.
   func write(
     _ place: Place, _ manifest: GoldenManifest, frames: [Int: (hash: String, source: Source)],
     keeping: [String] = []

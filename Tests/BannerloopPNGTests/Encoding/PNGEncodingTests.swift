@@ -32,8 +32,10 @@ struct PNGEncodingTests {
   @Test("Every strategy stores the same pixels of every format", arguments: [ColorType.rgb, .rgba])
   func formats(_ type: ColorType) throws {
     let size = PixelSize(width: 5, height: 3)
-    let bytes = (0..<size.area).flatMap { index -> [UInt8] in
-      [UInt8(index * 9), UInt8(200 - index * 5), UInt8(index), 255]
+    var bytes: [UInt8] = []
+    for index in 0..<size.area {
+      let value = UInt8(index)
+      bytes += [value &* 9, 200 &- value &* 5, value, 255] as [UInt8]
     }
     let plain = PixelBuffer(size: size, format: .rgba, bytes: bytes)
     for format: PixelFormat in [.rgba, .rgb, .bgraPremultiplied] {
