@@ -39,6 +39,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Bannerloop", targets: ["Bannerloop"]),
+    .library(name: "BannerloopTesting", targets: ["BannerloopTesting"]),
     .library(name: "BannerloopPNG", targets: ["BannerloopPNG"]),
     .executable(name: "bannerloop", targets: ["bannerloop-cli"]),
   ],
@@ -84,6 +85,7 @@ let package = Package(
         "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
         "BannerloopPNG",
       ]),
+    module("BannerloopTesting", ["Bannerloop", "BannerloopGolden", "BannerloopCompare"]),
     module("BannerloopCommands", ["Bannerloop", "BannerloopGolden", "BannerloopCompare"]),
     .executableTarget(
       name: "bannerloop-cli", dependencies: ["BannerloopCommands"], swiftSettings: house),
@@ -112,6 +114,9 @@ let package = Package(
       "BannerloopGolden",
       ["Bannerloop", "BannerloopGolden", "BannerloopCompare", "BannerloopPixels", "BannerloopPNG"]),
     tests("BannerloopReports", ["BannerloopReports", "BannerloopGolden"]),
+    tests(
+      "BannerloopTesting", ["BannerloopTesting", "Bannerloop", "BannerloopGolden"],
+      exclude: ["Goldens"]),
     tests("BannerloopClock", ["BannerloopClock", "BannerloopMotion"]),
     tests("BannerloopCarousel", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
     tests(

@@ -49,6 +49,7 @@ public enum GoldenPage {
     .pane img { position: absolute; left: 0; top: 0; transform-origin: 0 0; image-rendering: pixelated;
       max-width: none; user-select: none; -webkit-user-drag: none; }
     .pane .line { position: absolute; top: 0; bottom: 0; width: 2px; background: var(--accent); }
+    #frames label { display: inline-flex; align-items: center; gap: 8px; }
     #strip { display: flex; align-items: flex-end; gap: 1px; height: 40px; overflow: hidden; }
     #strip button { padding: 0; border: 0; border-radius: 2px 2px 0 0; flex: 1; min-width: 2px;
       background: var(--soft); align-self: flex-end; }

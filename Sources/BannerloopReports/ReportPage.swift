@@ -15,7 +15,7 @@ public struct ReportPage: Hashable, Sendable {
   /// What the page does; it finds its data under the ids of ``data``.
   public var script: String
 
-  /// Texts that the script reads: JSON, by element id. They are made safe here.
+  /// Texts in JSON that the script reads, by element id; they are made safe here.
   public var data: [(id: String, json: String)]
 
   /// Makes a page.

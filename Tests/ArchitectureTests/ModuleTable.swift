@@ -88,6 +88,9 @@ enum ModuleTable {
 
     // What people call.
     Module(
+      name: "BannerloopTesting", imports: ["Bannerloop", "BannerloopGolden", "BannerloopCompare"],
+      system: ["Testing", "XCTest", "Synchronization"], tests: "BannerloopTestingTests"),
+    Module(
       name: "BannerloopCommands", imports: ["Bannerloop", "BannerloopGolden", "BannerloopCompare"],
       system: ["Foundation", "Dispatch"],
       tests: "BannerloopCommandsTests"),

@@ -22,11 +22,12 @@ extension ReferenceRoot {
   ///   - variant: The variant that is written.
   ///   - environment: What pictures are made with.
   ///   - rule: How a new variant is compared; `nil` for exactly.
+  ///   - replacing: Whether frames that have a reference get a new one too.
   /// - Returns: What was written.
   /// - Throws: ``GoldenError``; then the variant is as it was.
   public func record(
     _ item: GoldenCase, variant: String, environment: GoldenEnvironment,
-    rule: RuleDescription? = nil
+    rule: RuleDescription? = nil, replacing: Bool = false
   ) async throws(GoldenError) -> Recorded {
     let place = Place(
       suite: try GoldenName.escape(item.suite), name: try GoldenName.escape(item.name),
@@ -39,7 +40,8 @@ extension ReferenceRoot {
     if old == nil { manifest.compare = rule }
     var frames: [Int: (hash: String, source: Source)] = [:]
     var stored: [String: Source] = [:]
-    for (frame, picture) in manifest.frames {
+    if replacing { manifest.environment = environment }
+    for (frame, picture) in manifest.frames where !replacing {
       let source = Source.file(folder(place) + "/" + picture.file)
       frames[frame] = (picture.hash, source)
       stored[picture.hash] = source
