@@ -39,6 +39,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Bannerloop", targets: ["Bannerloop"]),
+    .library(name: "BannerloopTesting", targets: ["BannerloopTesting"]),
     .library(name: "BannerloopPNG", targets: ["BannerloopPNG"]),
     .executable(name: "bannerloop", targets: ["bannerloop-cli"]),
   ],
@@ -47,6 +48,10 @@ let package = Package(
     module("BannerloopMotion"),
     module("BannerloopPixels"),
     module("BannerloopCarousel", ["BannerloopMotion", "BannerloopPixels"]),
+
+    // Pictures against pictures.
+    module("BannerloopCompare", ["BannerloopPixels"]),
+    module("BannerloopReports"),
 
     // The file format and the clock.
     module(
@@ -70,13 +75,20 @@ let package = Package(
         "BannerloopFetch",
       ]),
     module(
+      "BannerloopGolden",
+      [
+        "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopCompare",
+        "BannerloopPixels", "BannerloopPNG", "BannerloopReports", "CSpng",
+      ]),
+    module(
       "Bannerloop",
       [
         "BannerloopExport", "BannerloopScenario", "BannerloopClock", "BannerloopCarousel",
         "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
         "BannerloopPNG", "BannerloopFetch",
       ]),
-    module("BannerloopCommands", ["Bannerloop"]),
+    module("BannerloopTesting", ["Bannerloop", "BannerloopGolden", "BannerloopCompare"]),
+    module("BannerloopCommands", ["Bannerloop", "BannerloopGolden", "BannerloopCompare"]),
     .executableTarget(
       name: "bannerloop-cli", dependencies: ["BannerloopCommands"], swiftSettings: house),
     .executableTarget(
@@ -101,6 +113,14 @@ let package = Package(
       path: "Tests/BannerloopTestSupport", swiftSettings: house),
     tests("BannerloopMotion", ["BannerloopMotion"]),
     tests("BannerloopPixels", ["BannerloopPixels"]),
+    tests("BannerloopCompare", ["BannerloopCompare", "BannerloopPixels"]),
+    tests(
+      "BannerloopGolden",
+      ["Bannerloop", "BannerloopGolden", "BannerloopCompare", "BannerloopPixels", "BannerloopPNG"]),
+    tests("BannerloopReports", ["BannerloopReports", "BannerloopGolden"]),
+    tests(
+      "BannerloopTesting", ["BannerloopTesting", "Bannerloop", "BannerloopGolden"],
+      exclude: ["Goldens"]),
     tests("BannerloopClock", ["BannerloopClock", "BannerloopMotion"]),
     tests("BannerloopCarousel", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
     tests(

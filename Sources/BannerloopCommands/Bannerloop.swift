@@ -10,12 +10,12 @@ public enum BannerloopCommand {
   static let commands: [CommandSpec] = [
     RenderCommand.spec, StillCommand.spec, TraceCommand.spec, ScenarioCommands.validate,
     ScenarioCommands.info, ScenarioCommands.schema, ScenarioCommands.presets,
-    ScenarioCommands.new, CacheCommand.spec,
+    ScenarioCommands.new, DiffCommand.spec, GoldenCommand.spec, CacheCommand.spec,
   ]
 
   /// Commands that are known and come with later work.
   static let laterCommands = [
-    "bench", "golden", "diff", "check", "sheet", "batch", "join", "doctor",
+    "bench", "check", "sheet", "batch", "join", "doctor",
     "completions",
   ]
 
@@ -63,7 +63,8 @@ public enum BannerloopCommand {
     } catch let error as CommandError {
       // What fails after a signal fails because of it: its files are being removed.
       let error = Task.isCancelled ? CommandError(ExportError.cancelled) : error
-      console.warn(error.text)
+      // What was told in full on standard output needs no words.
+      if !error.message.isEmpty { console.warn(error.text) }
       return error.code
     } catch {
       console.warn("error: \(error). This is a bug; please report it with the command you gave.")

@@ -31,6 +31,14 @@ enum ModuleTable {
       name: "BannerloopCarousel", imports: ["BannerloopMotion", "BannerloopPixels"],
       tests: "BannerloopCarouselTests"),
 
+    // Pictures against pictures: no Foundation, no clock, no file, no randomness.
+    Module(
+      name: "BannerloopCompare", imports: ["BannerloopPixels"], system: platform,
+      tests: "BannerloopCompareTests"),
+
+    // Pages that need nothing but themselves; texts in, a text out.
+    Module(name: "BannerloopReports", tests: "BannerloopReportsTests"),
+
     // The file format and the clock.
     Module(
       name: "BannerloopScenario",
@@ -66,6 +74,14 @@ enum ModuleTable {
         "BannerloopFetch",
       ],
       system: platform.union(["Synchronization"]), tests: "BannerloopExportTests"),
+    // Reads and writes reference pictures; libspng decodes every kind of PNG.
+    Module(
+      name: "BannerloopGolden",
+      imports: [
+        "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopCompare",
+        "BannerloopPixels", "BannerloopPNG", "BannerloopReports",
+      ],
+      libraries: ["CSpng"], tests: "BannerloopGoldenTests"),
     Module(
       name: "Bannerloop",
       imports: [
@@ -77,7 +93,11 @@ enum ModuleTable {
 
     // What people call.
     Module(
-      name: "BannerloopCommands", imports: ["Bannerloop"], system: ["Foundation", "Dispatch"],
+      name: "BannerloopTesting", imports: ["Bannerloop", "BannerloopGolden", "BannerloopCompare"],
+      system: ["Testing", "XCTest", "Synchronization"], tests: "BannerloopTestingTests"),
+    Module(
+      name: "BannerloopCommands", imports: ["Bannerloop", "BannerloopGolden", "BannerloopCompare"],
+      system: ["Foundation", "Dispatch"],
       tests: "BannerloopCommandsTests"),
     Module(
       name: "bannerloop-cli", imports: ["BannerloopCommands"], system: ["Foundation"],

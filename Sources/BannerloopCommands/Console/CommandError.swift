@@ -20,6 +20,9 @@ struct CommandError: Error {
     return text
   }
 
+  /// A difference was found and has been told already.
+  static let difference = CommandError(.difference, "")
+
   /// A fault in how the command was called.
   static func usage(_ message: String) -> CommandError { CommandError(.usage, message) }
 }

@@ -3,6 +3,9 @@ public enum ExitCode: Int32, Sendable {
   /// Done.
   case done = 0
 
+  /// A comparison found a difference.
+  case difference = 1
+
   /// A usage or scenario fault.
   case usage = 2
 
@@ -11,6 +14,9 @@ public enum ExitCode: Int32, Sendable {
 
   /// An output could not be written, or exists already.
   case output = 4
+
+  /// A fault of the reference set: something is missing, twice there, or was just recorded.
+  case referenceSet = 6
 
   /// A bug.
   case bug = 70

@@ -53,7 +53,9 @@ public struct FastEncoder: Sendable {
     start.appendPNGStart(header, texts: texts)
     let converts = pixels.format != colorType.pixelFormat
     var picture = pixels
-    if converts {
+    if converts, pixels.format != .bgraPremultiplied {
+      picture = RowConversion.convert(pixels, to: colorType)
+    } else if converts {
       RowConversion.convert(pixels, to: colorType, into: &stored)
       picture = PixelBuffer(size: pixels.size, format: colorType.pixelFormat, bytes: stored)
       // The picture's bytes are to be the only ones, so that they are not copied next time.

@@ -28,4 +28,21 @@ struct PNGEncodingTests {
       try PNGEncoding.encode(PixelBuffer(size: PixelSize(width: 0, height: 4), format: .rgb))
     }
   }
+
+  @Test("Every strategy stores the same pixels of every format", arguments: [ColorType.rgb, .rgba])
+  func formats(_ type: ColorType) throws {
+    let size = PixelSize(width: 5, height: 3)
+    var bytes: [UInt8] = []
+    for index in 0..<size.area {
+      let value = UInt8(index)
+      bytes += [value &* 9, 200 &- value &* 5, value, 255] as [UInt8]
+    }
+    let plain = PixelBuffer(size: size, format: .rgba, bytes: bytes)
+    for format: PixelFormat in [.rgba, .rgb, .bgraPremultiplied] {
+      for strategy: PNGStrategy in [.fast, .small, .level(4)] {
+        let file = try PNGEncoding.encode(plain.converted(to: format), as: type, strategy: strategy)
+        #expect(try PNGDecoder.decode(file) == plain.converted(to: type.pixelFormat))
+      }
+    }
+  }
 }

@@ -1,0 +1,358 @@
+import Bannerloop
+import BannerloopCompare
+import BannerloopGolden
+import Foundation
+
+/// `bannerloop golden`: reference pictures.
+enum GoldenCommand {
+  static let spec = CommandSpec(
+    name: "golden", operands: "check|record|approve|prune|report [INPUT...]",
+    summary: "Keeps reference pictures of banners and of other programs' pictures.",
+    details: """
+      INPUT is a scenario file, or a folder of PNG files: name.png is a case of one picture, a folder
+      of numbered files a case of a sequence. References lie in ROOT/SUITE/CASE/VARIANT/.
+
+      check   compares with the references and writes a run's folder; never writes references.
+      record  writes references that are missing; exit code 6, so that no retry turns green, unless
+              --accept is given.
+      approve makes a reviewed run's pictures the references: all failing cases, those that --filter
+              names, or those of an approval file that the report's page wrote (--from).
+      prune   lists references that no case of a complete run has; --yes removes them. --redundant
+              lists variants that equal what would be used without them.
+      report  writes a run's reports again.
+
+      In CI (the variable CI is set, or --ci) record, approve and prune --yes are refused. Exit codes:
+      0 all is well; 1 something differs; 2 refused or nothing selected; 3 unreadable; 6 missing.
+      """,
+    options: [
+      .value("--references", "ROOT", "Where references are; goldens by default."),
+      .value("--run", "FOLDER", "The run's folder; output/golden by default."),
+      .value("--suite", "NAME", "The suite of the inputs; main by default."),
+      .value("--filter", "GLOB", "Only cases whose SUITE/CASE matches; * and ? stand for letters."),
+      .value("--shard", "I/N", "Only every N-th case, from the I-th on (1 to N)."),
+      .value("--frames", "LIST", "Only these frames of scenarios, such as 0-59:5,90."),
+      .value("--variant", "NAME", "Use this variant; record writes default without it."),
+      .value("--fonts", "NAME", "The name of the set of fonts, for choosing a variant."),
+      .flag("--strict", "Orphans and known faults that are gone fail too."),
+      .value("--retries", "N", "Make failing frames again up to N times; then they are flaky."),
+      .flag("--no-flaky", "Cases that passed only when made again fail."),
+      .value("--repeat", "N", "First make every frame N times, and find what is not steady."),
+      .flag("--accept", "record: exit with 0 although something was recorded."),
+      .value("--from", "FILE", "approve: an approval file of the report's page."),
+      .flag("--force", "approve: take pictures within the tolerance too."),
+      .flag("--dry-run", "approve: only tell what would change."),
+      .flag("--yes", "prune: remove what is listed."),
+      .flag("--redundant", "prune: list variants that change nothing."),
+      .flag("--ci", "Behave as in CI."),
+      .flag("--allow-record-in-ci", "Write references in CI all the same."),
+      .flag("--annotations", "Print failing cases as GitHub's annotations too."),
+      BannerOptions.jobsSpec,
+      .value("--progress", "STYLE", "How progress is told: auto, json or none."),
+      .flag("--json", "Print the run's result as one JSON object."),
+    ] + CompareOptions.specs,
+    run: { try await run($0, $1) })
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
+    let names = ["check", "record", "approve", "prune", "report"]
+    guard let verb = arguments.operands.first else {
+      throw CommandError.usage("golden needs one of \(names.joined(separator: ", ")).")
+    }
+    do {
+      switch verb {
+      case "check": try await check(arguments, console)
+      case "record": try await record(arguments, console)
+      case "approve": try approve(arguments, console)
+      case "prune": try prune(arguments, console)
+      case "report": try report(arguments, console)
+      default:
+        let hint = NearestName.find(verb, in: names).map { " Did you mean \"\($0.name)\"?" } ?? ""
+        throw CommandError.usage(
+          "golden \(quoted(verb)) is unknown.\(hint) Use one of \(names.joined(separator: ", ")).")
+      }
+    } catch {
+      if let error = error as? GoldenError { throw CommandError(error) }
+      throw error
+    }
+  }
+
+  // MARK: - What the options say
+
+  private static func root(_ arguments: ParsedArguments) throws -> ReferenceRoot {
+    ReferenceRoot(path: try arguments.value("--references") ?? "goldens")
+  }
+
+  private static func environment(_ arguments: ParsedArguments) throws -> GoldenEnvironment {
+    let fonts =
+      try arguments.value("--fonts")
+      ?? ProcessInfo.processInfo.environment["BANNERLOOP_FONTS"]
+    return GoldenEnvironment(
+      engine: BannerloopCommand.version, fonts: fonts, libraries: RenderLibraries.versions)
+  }
+
+  /// Whether this is CI.
+  private static func isCI(_ arguments: ParsedArguments) -> Bool {
+    if arguments.has("--ci") { return true }
+    guard let value = ProcessInfo.processInfo.environment["CI"] else { return false }
+    return !["", "0", "false"].contains(value.lowercased())
+  }
+
+  private static func refuseInCI(_ arguments: ParsedArguments, _ what: String) throws {
+    if isCI(arguments), !arguments.has("--allow-record-in-ci") {
+      throw GoldenError.refusedInCI(what)
+    }
+  }
+
+  /// The run's folder; never guessed where there are several.
+  private static func runFolder(_ arguments: ParsedArguments) throws -> String {
+    if let path = try arguments.value("--run") { return path }
+    let runs = ((try? FileManager.default.contentsOfDirectory(atPath: "output")) ?? []).filter {
+      RunReportFile.isRun("output/" + $0)
+    }
+    if runs.count > 1 {
+      throw CommandError.usage(
+        "There are \(runs.count) runs: \(runs.sorted().map { "output/" + $0 }.joined(separator: ", "))."
+          + " Name one with --run.")
+    }
+    return runs.first.map { "output/" + $0 } ?? "output/golden"
+  }
+
+  private static func plan(
+    _ arguments: ParsedArguments, _ console: Console, reader: PNGReader
+  ) throws -> GoldenPlan {
+    let inputs = arguments.operands.dropFirst()
+    guard !inputs.isEmpty else {
+      throw CommandError.usage("Name scenario files, or folders of pictures.")
+    }
+    let suite = try arguments.value("--suite") ?? "main"
+    let frames = try arguments.value("--frames").map { text throws(CommandError) in
+      guard let list = GoldenFrames.list(text) else {
+        throw .usage("--frames \(text) is not understood. Write numbers such as 0-59:5,90.")
+      }
+      return list
+    }
+    var cases: [GoldenCase] = []
+    for input in inputs {
+      if Files.kind(of: input) == .folder {
+        cases += try PictureCases.find(in: input, suite: suite, reader: reader)
+        continue
+      }
+      guard Scenario.fileEndings.contains(where: { input.lowercased().hasSuffix($0) }) else {
+        throw CommandError.usage(
+          "\(quoted(input)) is neither a scenario file nor a folder of pictures.")
+      }
+      cases.append(try scenario(input, suite: suite, frames: frames, console))
+    }
+    let shard = try arguments.value("--shard").map { text throws(CommandError) in
+      let parts = text.split(separator: "/").map { Int($0) ?? 0 }
+      guard parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) else {
+        throw .usage("--shard \(text) is not understood. Write I/N with I from 1 to N.")
+      }
+      return (index: parts[0] - 1, count: parts[1])
+    }
+    return try GoldenPlan(
+      cases, filter: try arguments.value("--filter"), shard: shard, isPartial: frames != nil)
+  }
+
+  private static func scenario(
+    _ path: String, suite: String, frames: [Int]?, _ console: Console
+  ) throws -> GoldenCase {
+    let banner: Banner
+    do {
+      let (scenario, warnings) = try Scenario.open([path])
+      for warning in warnings { console.note(warning.trimmingCharacters(in: .newlines)) }
+      banner = try Banner(scenario)
+    } catch {
+      if let error = error as? InputError { throw CommandError(error) }
+      if let error = error as? BannerError { throw CommandError(error) }
+      throw error
+    }
+    if let last = frames?.last, last >= banner.frameCount {
+      throw CommandError.usage(
+        "--frames goes to \(last), but \(quoted(path)) has \(banner.frameCount) frames.")
+    }
+    var name = (path as NSString).lastPathComponent
+    for ending in [".banner.json5", ".banner.json", ".json5", ".json"] where name.hasSuffix(ending)
+    {
+      name = String(name.dropLast(ending.count))
+      break
+    }
+    return GoldenCase(
+      suite: suite, name: name, origin: path, source: BannerSource(banner, frames: frames))
+  }
+
+  // MARK: - The verbs
+
+  private static func check(_ arguments: ParsedArguments, _ console: Console) async throws {
+    var options = GoldenRunner.Options()
+    options.jobs = try BannerOptions.jobs(arguments)
+    options.retries = try arguments.integer("--retries", in: 0...100) ?? 0
+    options.repeats = try arguments.integer("--repeat", in: 1...1000) ?? 1
+    options.variant = try arguments.value("--variant")
+    options.comparer = try CompareOptions.comparer(arguments)
+    if CompareOptions.hasRule(arguments) { options.rule = options.comparer.rule }
+    let style = try arguments.value("--progress") ?? "auto"
+    guard ["auto", "json", "none"].contains(style) else {
+      throw CommandError.usage("--progress \(style) is unknown. Use auto, json or none.")
+    }
+    let plan = try plan(arguments, console, reader: options.comparer.reader)
+    let root = try root(arguments)
+    let path = try arguments.value("--run") ?? "output/golden"
+    let runner = GoldenRunner(
+      root: root, environment: try environment(arguments), options: options)
+    let output = try ReportFolder(path: path, schema: RunReport.schema, overwrites: true)
+    defer { output.abandon() }
+    let report = try await runner.check(plan, folder: output.content) { item in
+      if style == "json", let line = try? GoldenJSON.line(ProgressLine(item)) { console.warn(line) }
+    }
+    if Task.isCancelled { throw CommandError(ExportError.cancelled) }
+    try RunReportFile.writeTexts(of: report, into: output.content)
+    try output.finish(result: try GoldenJSON.bytes(report))
+    if arguments.has("--json") {
+      try console.print(try GoldenJSON.line(report))
+    } else {
+      try tell(report, console, folder: path, strict: arguments.has("--strict"))
+    }
+    if arguments.has("--annotations") {
+      for line in report.annotations { try console.print(line) }
+    }
+    let code = report.exitCode(
+      strict: arguments.has("--strict"), allowsFlaky: !arguments.has("--no-flaky"))
+    if code != 0 { throw CommandError(ExitCode(rawValue: Int32(code)) ?? .bug, "") }
+  }
+
+  private struct ProgressLine: Encodable {
+    var id: String
+    var outcome: Outcome
+
+    init(_ item: CaseReport) {
+      id = item.id
+      outcome = item.outcome
+    }
+  }
+
+  private static func tell(
+    _ report: RunReport, _ console: Console, folder: String, strict: Bool
+  ) throws {
+    for item in report.cases where item.outcome != .pass {
+      var line = item.line
+      if let triptych = item.worst?.pictures["triptych"] { line += "; \(folder)/\(triptych)" }
+      try console.print(line)
+      if item.frameCount > 1, !item.findings.isEmpty {
+        try console.print("  [\(item.strip)]")
+        for finding in item.findings.prefix(5) where finding.count == 4 {
+          try console.print(
+            "  frames \(finding[0])-\(finding[1]) fail, worst \(finding[2]) with \(finding[3]) px")
+        }
+      }
+    }
+    for orphan in report.orphans {
+      try console.print("\(orphan): orphan; no case has it\(strict ? "" : " (see golden prune)")")
+    }
+    let counts = Outcome.allCases.compactMap { outcome in
+      report.counts[outcome.rawValue].map { "\($0) \(outcome.rawValue)" }
+    }
+    console.note(
+      "\(counts.joined(separator: ", ")). Look at \(folder)/report.html; "
+        + "\"bannerloop golden approve --run \(folder)\" takes what is right.")
+  }
+
+  private static func record(_ arguments: ParsedArguments, _ console: Console) async throws {
+    try refuseInCI(arguments, "Recording references")
+    let comparer = try CompareOptions.comparer(arguments)
+    let plan = try plan(arguments, console, reader: comparer.reader)
+    let root = try root(arguments)
+    let environment = try environment(arguments)
+    let variant = try arguments.value("--variant") ?? "default"
+    let rule = CompareOptions.hasRule(arguments) ? comparer.rule : nil
+    var count = 0
+    for item in plan.cases {
+      if Task.isCancelled { throw CommandError(ExportError.cancelled) }
+      let done = try await root.record(
+        item, variant: variant, environment: environment, rule: rule)
+      guard done.frames > 0 else { continue }
+      count += 1
+      try console.print(
+        "\(done.id): recorded \(done.frames) frames; \(done.pictures) different pictures")
+    }
+    console.note("Recorded \(count) of \(plan.cases.count) cases in \(root.path).")
+    if count > 0, !arguments.has("--accept") { throw CommandError(.referenceSet, "") }
+  }
+
+  private static func approve(_ arguments: ParsedArguments, _ console: Console) throws {
+    guard arguments.operands.count == 1 else {
+      throw CommandError.usage("approve takes a run, not inputs. Name cases with --filter GLOB.")
+    }
+    let isDry = arguments.has("--dry-run")
+    if !isDry { try refuseInCI(arguments, "Approving references") }
+    let folder = try runFolder(arguments)
+    let run = try RunReport.read(folder: folder)
+    let root = ReferenceRoot(path: try arguments.value("--references") ?? run.references)
+    let filter = try arguments.value("--filter")
+    let approval = try arguments.value("--from").map { path throws(GoldenError) in
+      try Approval.read(path: path)
+    }
+    if let approval {
+      guard approval.run == run.id else {
+        throw GoldenError.unusableRun(
+          path: folder, reason: "the approval is for run \(approval.run), this one is \(run.id)")
+      }
+      let known = Set(run.cases.map(\.id))
+      for name in approval.approve where !known.contains(name) {
+        throw GoldenError.unusableRun(path: folder, reason: "it has no case \(quoted(name))")
+      }
+    }
+    let approved = approval.map { Set($0.approve) }
+    let promotions = try root.promotions(
+      of: run, folder: folder, variant: try arguments.value("--variant") ?? "default",
+      isWanted: { name in
+        (filter.map { GoldenName.matches(name, $0) } ?? true)
+          && (approved?.contains(name) ?? true)
+      }, force: arguments.has("--force"))
+    if promotions.isEmpty, let filter,
+      !run.cases.contains(where: { GoldenName.matches($0.id, filter) })
+    {
+      throw GoldenError.nothingSelected("no case of the run matches \(quoted(filter))")
+    }
+    for promotion in promotions {
+      for change in promotion.changes { try console.print("\(promotion.id): \(change)") }
+      if !isDry { try root.apply(promotion) }
+    }
+    console.note(
+      "\(isDry ? "Would approve" : "Approved") \(promotions.count) of \(run.cases.count) cases.")
+  }
+
+  private static func prune(_ arguments: ParsedArguments, _ console: Console) throws {
+    guard arguments.operands.count == 1 else {
+      throw CommandError.usage("prune takes a run, not inputs.")
+    }
+    let isRemoving = arguments.has("--yes")
+    if isRemoving { try refuseInCI(arguments, "Removing references") }
+    let root: ReferenceRoot
+    let paths: [String]
+    if arguments.has("--redundant") {
+      root = try Self.root(arguments)
+      paths = try root.redundantVariants()
+    } else {
+      let folder = try runFolder(arguments)
+      let run = try RunReport.read(folder: folder)
+      root = ReferenceRoot(path: try arguments.value("--references") ?? run.references)
+      paths = try root.orphans(of: run, folder: folder)
+    }
+    for path in paths { try console.print(path) }
+    if isRemoving { root.remove(paths) }
+    console.note(
+      paths.isEmpty
+        ? "Nothing to prune."
+        : isRemoving ? "Removed \(paths.count)." : "\(paths.count) listed; --yes removes them.")
+  }
+
+  private static func report(_ arguments: ParsedArguments, _ console: Console) throws {
+    guard arguments.operands.count == 1 else {
+      throw CommandError.usage("report takes a run (--run), not inputs.")
+    }
+    let folder = try runFolder(arguments)
+    let run = try RunReport.read(folder: folder)
+    try RunReportFile.rewriteTexts(of: run, in: folder)
+    console.note("Wrote the reports in \(folder) again.")
+  }
+}

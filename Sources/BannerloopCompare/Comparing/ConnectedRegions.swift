@@ -1,0 +1,127 @@
+import BannerloopPixels
+
+extension Difference {
+  /// Finds the box around what differs, and the groups of counted pixels.
+  ///
+  /// Groups are joined from runs of rows, so that the cost follows what differs.
+  mutating func describeRegions() {
+    box = nil
+    regions = []
+    regionCount = 0
+    guard exact > 0, !classes.isEmpty else { return }
+    let isWanted: UInt8 =
+      counted > 0 ? PixelClass.counted.rawValue : PixelClass.tolerated.rawValue
+    var left = Int.max
+    var right = 0
+    var top = Int.max
+    var bottom = 0
+    var groups = RunGroups()
+    var previous: [RunGroups.Run] = []
+    // A copy costs nothing, and lets the difference change while its classes are read.
+    let all = classes
+    let flags = all.span
+    for y in 0..<size.height {
+      var runs: [RunGroups.Run] = []
+      var x = 0
+      let row = y * size.width
+      while x < size.width {
+        let value = flags[row + x]
+        let isFlagged =
+          value == isWanted || counted == 0 && value == PixelClass.smoothed.rawValue
+        guard isFlagged else {
+          x += 1
+          continue
+        }
+        let start = x
+        while x < size.width {
+          let value = flags[row + x]
+          guard value == isWanted || counted == 0 && value == PixelClass.smoothed.rawValue
+          else { break }
+          x += 1
+        }
+        left = min(left, start)
+        right = max(right, x)
+        top = min(top, y)
+        bottom = y + 1
+        if counted > 0 {
+          runs.append(
+            groups.add(start..<x, row: y, touching: previous))
+        }
+      }
+      previous = runs
+    }
+    guard top < bottom else { return }
+    box = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    let found = groups.regions()
+    regionCount = found.count
+    regions = Array(found.prefix(Self.mostRegions))
+  }
+}
+
+/// Groups of touching runs: a forest whose roots are groups.
+private struct RunGroups {
+  struct Run {
+    var columns: Range<Int>
+    var node: Int
+  }
+
+  private var parents: [Int] = []
+  private var found: [Difference.Region] = []
+
+  /// Adds a run of a row and joins it with those of the row above that touch it.
+  mutating func add(_ columns: Range<Int>, row: Int, touching previous: [Run]) -> Run {
+    let node = parents.count
+    parents.append(node)
+    found.append(
+      Difference.Region(
+        box: PixelRect(x: columns.lowerBound, y: row, width: columns.count, height: 1),
+        pixels: columns.count))
+    // Runs are in order, so the first that may touch is found by halving.
+    var low = 0
+    var high = previous.count
+    while low < high {
+      let middle = (low + high) / 2
+      if previous[middle].columns.upperBound < columns.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    while low < previous.count, previous[low].columns.lowerBound <= columns.upperBound {
+      join(node, previous[low].node)
+      low += 1
+    }
+    return Run(columns: columns, node: node)
+  }
+
+  private mutating func root(_ node: Int) -> Int {
+    var node = node
+    while parents[node] != node {
+      parents[node] = parents[parents[node]]
+      node = parents[node]
+    }
+    return node
+  }
+
+  private mutating func join(_ a: Int, _ b: Int) {
+    let a = root(a)
+    let b = root(b)
+    if a == b { return }
+    let (keep, drop) = a < b ? (a, b) : (b, a)
+    parents[drop] = keep
+    let p = found[keep].box
+    let q = found[drop].box
+    let x = min(p.x, q.x)
+    let y = min(p.y, q.y)
+    found[keep].box = PixelRect(
+      x: x, y: y, width: max(p.maxX, q.maxX) - x, height: max(p.maxY, q.maxY) - y)
+    found[keep].pixels += found[drop].pixels
+  }
+
+  /// The groups, the largest first, then from top left.
+  func regions() -> [Difference.Region] {
+    parents.indices.filter { parents[$0] == $0 }.map { found[$0] }.sorted {
+      ($1.pixels, $0.box.y, $0.box.x) < ($0.pixels, $1.box.y, $1.box.x)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// File operations for the modules above, with the promises of this one: nothing half made has a
+/// final name.
+package enum Files {
+  /// What is at a path; links are followed.
+  package enum Kind {
+    case nothing, file, folder, other
+  }
+
+  /// Returns what is at a path.
+  package static func kind(of path: String) -> Kind {
+    switch FileSystem.kind(of: path) {
+    case .nothing: .nothing
+    case .file: .file
+    case .folder: .folder
+    case .other: .other
+    }
+  }
+
+  /// Returns a file's bytes.
+  package static func read(_ path: String) throws(ExportError) -> [UInt8] {
+    try FileSystem.read(path)
+  }
+
+  /// Returns the names in a folder, sorted, without those of unfinished output.
+  package static func names(in path: String) throws(ExportError) -> [String] {
+    try FileSystem.names(in: path).filter { !StagingFolder.isStaging($0) }
+  }
+
+  /// Makes a folder and those above it.
+  package static func makeFolders(_ path: String) throws(ExportError) {
+    try FileSystem.makeFolders(path)
+  }
+
+  /// Writes a file that is not there yet, and the folders above it.
+  ///
+  /// For files in a folder that is not at its final place.
+  package static func writeNew(_ bytes: [UInt8], to path: String) throws(ExportError) {
+    try FileSystem.makeFolders(Path.parent(of: path))
+    try FileSystem.write(bytes, to: path)
+    try sync(path)
+  }
+
+  /// Gives a file a second name, or copies it where that cannot be.
+  package static func linkOrCopy(_ path: String, to copy: String) throws(ExportError) {
+    try FileSystem.makeFolders(Path.parent(of: copy))
+    if try FileSystem.link(path, to: copy) != .linked {
+      try FileSystem.write(try FileSystem.read(path), to: copy)
+    }
+  }
+
+  /// Removes a file, if it is there.
+  package static func remove(file path: String) { FileSystem.remove(file: path) }
+
+  /// Removes a folder with everything in it; links are removed, never followed.
+  package static func remove(folder path: String) { FileSystem.remove(folder: path) }
+
+  /// Removes a folder if nothing is in it.
+  package static func remove(emptyFolder path: String) { FileSystem.remove(emptyFolder: path) }
+
+  /// Waits until a file or folder is on the disk.
+  private static func sync(_ path: String) throws(ExportError) {
+    // SAFETY: `open` only reads the path.
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    if fsync(file) != 0, errno == EIO || errno == ENOSPC { throw .diskFull(path: path) }
+  }
+
+  /// Puts a folder where another one is, in one step; at any time the old or the new one is there.
+  ///
+  /// - Throws: ``ExportError``; then the old folder is still there.
+  package static func replace(folder path: String, with new: String) throws(ExportError) {
+    guard kind(of: path) != .nothing else {
+      try FileSystem.makeFolders(Path.parent(of: path))
+      try FileSystem.rename(new, to: path)
+      try sync(Path.parent(of: path).isEmpty ? "." : Path.parent(of: path))
+      return
+    }
+    if exchange(new, path) {
+      FileSystem.remove(folder: new)
+    } else {
+      // A file system that cannot exchange: for a moment the old folder is beside its place.
+      let old = StagingFolder.oldFolder(of: path)
+      FileSystem.remove(folder: old)
+      try FileSystem.rename(path, to: old)
+      do throws(ExportError) {
+        try FileSystem.rename(new, to: path)
+      } catch {
+        try? FileSystem.rename(old, to: path)
+        throw error
+      }
+      FileSystem.remove(folder: old)
+    }
+    try sync(Path.parent(of: path).isEmpty ? "." : Path.parent(of: path))
+  }
+
+  /// Lets two folders change places in one step; `false` where the system cannot.
+  private static func exchange(_ a: String, _ b: String) -> Bool {
+    #if canImport(Darwin)
+    // SAFETY: both paths are only read.
+    return unsafe renamex_np(a, b, UInt32(RENAME_SWAP)) == 0
+    #else
+    // The C library has the function since 2018, but its Swift module does not show it.
+    typealias Rename =
+      @convention(c) (
+        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+      ) -> Int32
+    guard let symbol = unsafe dlsym(nil, "renameat2") else { return false }
+    // SAFETY: the signature is that of renameat2(2); both paths are only read, and 2 is
+    // RENAME_EXCHANGE.
+    let rename = unsafe unsafeBitCast(symbol, to: Rename.self)
+    return unsafe rename(AT_FDCWD, a, AT_FDCWD, b, 2) == 0
+    #endif
+  }
+}
+
+/// A hidden folder that becomes an output when it is whole, and goes where that fails.
+package struct FolderStage: Sendable {
+  private let folder: StagingFolder
+
+  /// Where files are written.
+  package var path: String { folder.path }
+
+  /// Makes a hidden folder beside the place of an output.
+  package init(for output: String) throws(ExportError) {
+    try FileSystem.makeFolders(Path.parent(of: output))
+    folder = try StagingFolder(in: Path.parent(of: output), for: Path.name(of: output))
+  }
+
+  /// Makes ``content`` the output, in one step; ``remove()`` is still to be called.
+  ///
+  /// - Throws: ``ExportError``; then what was there before is still there.
+  package func finish(at output: String) throws(ExportError) {
+    try Files.replace(folder: output, with: content)
+  }
+
+  /// Where the files of the output go.
+  package var content: String { folder.path + "/whole" }
+
+  /// Removes the folder and what is left in it; to be called once.
+  package func remove() { folder.remove() }
+}

@@ -1,0 +1,82 @@
+import BannerloopPNG
+import BannerloopPixels
+
+/// The chunks of a PNG file, found and checked before anything is decoded.
+///
+/// A library says that a file is broken; this says where.
+struct PNGStructure {
+  /// The picture's sides.
+  var size: PixelSize
+
+  /// Bits of a channel: 1, 2, 4, 8 or 16.
+  var depth: Int
+
+  /// A chunk that says that the colours are not sRGB; `nil` where they are or nothing is said.
+  var foreignColours: String?
+
+  /// Reads a file's chunks; every checksum is held to.
+  ///
+  /// - Throws: ``GoldenError`` with the chunk and its place.
+  init(_ bytes: [UInt8], path: String) throws(GoldenError) {
+    guard bytes.starts(with: [UInt8].pngSignature) else { throw .notPNG(path: path) }
+    var offset = 8
+    var names: [String] = []
+    var header: (PixelSize, Int)?
+    var gamma: UInt32?
+    while offset < bytes.count {
+      guard offset + 12 <= bytes.count else {
+        throw .brokenPNG(
+          path: path, chunk: names.last ?? "IHDR", offset: offset, reason: "it is cut off")
+      }
+      let length = Int(Self.number(bytes, at: offset))
+      let letters = bytes[offset + 4..<offset + 8]
+      let isName = letters.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }
+      let name = isName ? String(decoding: letters, as: UTF8.self) : "(no name)"
+      func broken(_ reason: String) -> GoldenError {
+        .brokenPNG(path: path, chunk: name, offset: offset, reason: reason)
+      }
+      if names.isEmpty, name != "IHDR" { throw broken("IHDR does not come first") }
+      guard isName else { throw broken("a chunk's name is damaged") }
+      guard offset + 12 + length <= bytes.count else { throw broken("it is cut off") }
+      let checked = CRC32.checksum(of: bytes.span.extracting(offset + 4..<offset + 8 + length))
+      guard checked == Self.number(bytes, at: offset + 8 + length) else {
+        throw broken("its checksum is wrong")
+      }
+      if name == "IHDR" {
+        guard length == 13 else { throw broken("the header has \(length) bytes, not 13") }
+        let size = PixelSize(
+          width: Int(Self.number(bytes, at: offset + 8)),
+          height: Int(Self.number(bytes, at: offset + 12)))
+        guard !size.isEmpty else { throw broken("the picture is \(size)") }
+        header = (size, Int(bytes[offset + 16]))
+      }
+      if name == "gAMA", length == 4 { gamma = Self.number(bytes, at: offset + 8) }
+      names.append(name)
+      offset += 12 + length
+      if name == "IEND" { break }
+    }
+    guard let header else {
+      throw .brokenPNG(path: path, chunk: "IHDR", offset: 8, reason: "it is cut off")
+    }
+    guard names.last == "IEND" else {
+      throw .brokenPNG(
+        path: path, chunk: names.last ?? "IHDR", offset: bytes.count, reason: "it is cut off")
+    }
+    guard names.contains("IDAT") else {
+      throw .brokenPNG(path: path, chunk: "IDAT", offset: offset, reason: "there are no pixels")
+    }
+    (size, depth) = header
+    if names.contains("iCCP") {
+      foreignColours = "iCCP"
+    } else if let gamma, !names.contains("sRGB"), gamma != Self.gammaOfSRGB {
+      foreignColours = "gAMA"
+    }
+  }
+
+  /// What files in sRGB say in gAMA: 1/2.2 in hundred thousandths.
+  private static let gammaOfSRGB: UInt32 = 45455
+
+  private static func number(_ bytes: [UInt8], at offset: Int) -> UInt32 {
+    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

@@ -1,0 +1,47 @@
+import BannerloopExport
+import BannerloopReports
+import Foundation
+
+extension RunReportFile {
+  /// The most bytes of pictures that a page holds; those of later cases are shown from beside it.
+  public static let mostHeldBytes = 48 << 20
+
+  /// Makes the page of a run.
+  ///
+  /// Pictures are held in the page, so that it may be sent as one file and their pixels can be read.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - folder: Where its pictures are now.
+  ///   - limit: The most bytes of pictures that the page holds.
+  /// - Returns: The page's bytes.
+  /// - Throws: ``GoldenError/badFile(path:reason:)`` where the run cannot be written as JSON.
+  public static func page(
+    of run: RunReport, folder: String, limit: Int = mostHeldBytes
+  ) throws(GoldenError) -> [UInt8] {
+    var held = "{"
+    var seen: Set<String> = []
+    var total = 0
+    for item in run.cases {
+      for frame in item.frames {
+        for kind in ["expected", "actual", "diff"] {
+          guard let path = frame.pictures[kind], seen.insert(path).inserted,
+            let bytes = try? Files.read(folder + "/" + path)
+          else { continue }
+          total += bytes.count
+          if total > limit { continue }
+          let key = try GoldenJSON.line(path)
+          held +=
+            (held.count > 1 ? ",\n" : "\n") + key + ":\"" + Data(bytes).base64EncodedString() + "\""
+        }
+      }
+    }
+    held += "\n}"
+    let counts = Outcome.allCases.compactMap { outcome in
+      run.counts[outcome.rawValue].map { "\($0) \(outcome.rawValue)" }
+    }
+    let page = GoldenPage.page(
+      run: try GoldenJSON.line(run), pictures: held, summary: counts.joined(separator: ", "))
+    return Array(page.html.utf8)
+  }
+}

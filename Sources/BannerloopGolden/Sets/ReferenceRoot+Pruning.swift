@@ -1,0 +1,85 @@
+import BannerloopExport
+
+extension ReferenceRoot {
+  /// Lists what no case of a run has any more.
+  ///
+  /// - Parameters:
+  ///   - run: A run over all cases with these references.
+  ///   - folder: The run's folder, for messages.
+  /// - Returns: Paths relative to the root, sorted.
+  /// - Throws: ``GoldenError/unusableRun(path:reason:)`` where the run was filtered, sharded, aborted or
+  ///   for other references.
+  public func orphans(of run: RunReport, folder: String) throws(GoldenError) -> [String] {
+    guard run.complete else {
+      throw .unusableRun(
+        path: folder,
+        reason: "it left cases out, so nothing can be said of what it did not see; run all of them")
+    }
+    guard run.references == path else {
+      throw .unusableRun(
+        path: folder, reason: "it was for the references in \(quoted(run.references))")
+    }
+    var known: Set<String> = []
+    for item in run.cases {
+      known.insert(try GoldenName.escape(item.suite) + "/" + GoldenName.escape(item.name))
+    }
+    let contents = try contents()
+    return
+      (contents.places.filter { !known.contains($0.suite + "/" + $0.name) }.map(\.relative)
+      + contents.strays).sorted()
+  }
+
+  /// Lists variants whose pictures are all those of the variant that would be used without them.
+  ///
+  /// - Returns: Paths relative to the root, sorted.
+  /// - Throws: ``GoldenError`` where a manifest cannot be read.
+  public func redundantVariants() throws(GoldenError) -> [String] {
+    var result: [String] = []
+    let places = try contents().places
+    for place in places where place.variant != "default" {
+      guard let own = try manifest(place)?.manifest else { continue }
+      for variant in Self.fallbacks(of: place.variant) {
+        var other = place
+        other.variant = variant
+        guard let general = try manifest(other)?.manifest else { continue }
+        // The rule counts too: a variant with a tolerance of its own is not redundant.
+        if own.frames.mapValues(\.hash) == general.frames.mapValues(\.hash),
+          own.compare == general.compare, own.xfail == general.xfail
+        {
+          result.append(place.relative)
+        }
+        break
+      }
+    }
+    return result.sorted()
+  }
+
+  /// The variants that are looked for after one: `os-arch-fonts`, `os-fonts`, `os`, `default`.
+  private static func fallbacks(of variant: String) -> [String] {
+    let parts = variant.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    var result: [String] = []
+    if parts.count >= 3 { result.append(parts[0] + "-" + parts[2...].joined(separator: "-")) }
+    if parts.count >= 2 { result.append(parts[0]) }
+    return result + ["default"]
+  }
+
+  /// Removes references.
+  ///
+  /// - Parameter paths: What ``orphans(of:folder:)`` or ``redundantVariants()`` listed.
+  public func remove(_ paths: [String]) {
+    for relative in paths {
+      let target = path + "/" + relative
+      if Files.kind(of: target) == .folder {
+        Files.remove(folder: target)
+      } else {
+        Files.remove(file: target)
+      }
+      // Folders above that are empty now go too.
+      var parts = relative.split(separator: "/").dropLast()
+      while !parts.isEmpty {
+        Files.remove(emptyFolder: path + "/" + parts.joined(separator: "/"))
+        parts = parts.dropLast()
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Bannerloop
+import BannerloopTestSupport
+import Foundation
+import Testing
+
+@Suite("bannerloop diff")
+struct DiffCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func flat(_ name: String, _ value: UInt8, height: Int = 8, changed: Int = 0) throws {
+    var bytes = [UInt8](repeating: value, count: 12 * height * 3)
+    for pixel in 0..<changed { bytes[pixel * 3] = value &+ 90 }
+    let pixels = PixelBuffer(
+      size: PixelSize(width: 12, height: height), format: .rgb, bytes: bytes)
+    try folder.makeFolder((name as NSString).deletingLastPathComponent)
+    _ = try folder.write(try PNGEncoding.encode(pixels), to: name)
+  }
+
+  @Test("Equal is 0, different 1, unreadable 3, and a wrong call 2")
+  func codes() throws {
+    try flat("a.png", 10)
+    try flat("b.png", 10)
+    try flat("c.png", 10, changed: 3)
+    try flat("d.png", 10, height: 9)
+    #expect(try Program.run(["diff", "a.png", "b.png"], in: folder).code == 0)
+    let different = try Program.run(["diff", "a.png", "c.png", "-o", "out"], in: folder)
+    #expect(different.code == 1)
+    #expect(different.text.contains("differ: 3 px counted"))
+    #expect(different.text.contains("out/triptych.png"))
+    #expect(different.words.isEmpty)
+    #expect(
+      try folder.names(in: "out") == [
+        "actual.png", "diff.png", "expected.png", "result.json", "triptych.png",
+      ])
+    #expect(try folder.names().allSatisfy { !$0.contains("partial") })
+    let again = try Program.run(["diff", "a.png", "c.png", "-o", "out"], in: folder)
+    #expect(again.code == 4)
+    let replaced = try Program.run(
+      ["diff", "a.png", "b.png", "-o", "out", "--overwrite"], in: folder)
+    #expect(replaced.code == 0)
+    #expect(try folder.names(in: "out") == ["result.json"])
+    #expect(
+      try Program.run(["diff", "a.png", "d.png"], in: folder).text.hasPrefix("size-mismatch"))
+    #expect(
+      try Program.run(["diff", "a.png", "d.png", "--max-pixels", "999"], in: folder).code == 1)
+    #expect(try Program.run(["diff", "a.png", "no.png"], in: folder).code == 3)
+    #expect(try Program.run(["diff", "a.png"], in: folder).code == 2)
+    _ = try folder.write(Array(try folder.bytes("c.png").prefix(50)), to: "cut.png")
+    let cut = try Program.run(["diff", "a.png", "cut.png"], in: folder)
+    #expect(cut.code == 3 && cut.text.contains("cut.png") && cut.text.contains("chunk "))
+  }
+
+  @Test("Tolerances decide with whole numbers, and an explicit 0 is 0")
+  func tolerances() throws {
+    try flat("a.png", 10)
+    try flat("c.png", 10, changed: 3)
+    func code(_ options: String...) throws -> Int32 {
+      try Program.run(["diff", "a.png", "c.png"] + options, in: folder).code
+    }
+    #expect(try code("--max-pixels", "3") == 0)
+    #expect(try code("--max-pixels", "2") == 1)
+    #expect(try code("--max-pixels", "0") == 1)
+    #expect(try code("--max-ratio", "0.0313") == 0)
+    #expect(try code("--max-ratio", "0.03") == 1)
+    #expect(try code("--max-pixels", "3", "--max-delta", "89") == 1)
+    #expect(try code("--metric", "channel:90") == 0)
+    #expect(try code("--ignore", "0,0,3,1") == 0)
+    #expect(try code("--only", "4,4,2,2") == 0)
+    #expect(try code("--region", "0,0,4,4=exact,3") == 0)
+    #expect(try code("--max-pixels", "3", "--max-ratio", "0.5") == 2)
+    #expect(try code("--metric", "yiqq") == 2)
+    #expect(try code("--metric", "structural") == 2)
+    #expect(try code("--ignore", "10,0,3,1") == 2)
+    #expect(try code("--window", "5") == 2)
+  }
+
+  @Test("Sequences are told as findings with a strip, and as JSON")
+  func sequences() throws {
+    for frame in 0..<6 {
+      try flat("a/f\(frame).png", 10)
+      try flat("b/f\(frame).png", 10, changed: frame == 2 || frame == 3 ? frame : 0)
+    }
+    let outcome = try Program.run(["diff", "a", "b"], in: folder)
+    #expect(outcome.code == 1)
+    #expect(outcome.text.contains("frames 2-3 fail, worst 3 with 3 px"))
+    #expect(outcome.text.contains("4 of 6 frames pass (exact)."))
+    let json = try Program.run(["diff", "a", "b", "--json", "--metric", "yiq:0.05"], in: folder)
+    let object = try json.object()
+    #expect(object["metric"] as? String == "yiq (pixelmatch 7.2.0), threshold 0.05")
+    #expect((object["frames"] as? [Any])?.count == 6)
+  }
+}

@@ -1,0 +1,392 @@
+import Bannerloop
+import BannerloopTestSupport
+import Foundation
+import Testing
+
+@Suite("bannerloop golden")
+struct GoldenCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func flat(_ name: String, _ value: UInt8, changed: Int = 0, height: Int = 8) throws {
+    var bytes = [UInt8](repeating: value, count: 12 * height * 3)
+    for pixel in 0..<changed { bytes[pixel * 3] = value &+ 90 }
+    let pixels = PixelBuffer(
+      size: PixelSize(width: 12, height: height), format: .rgb, bytes: bytes)
+    try folder.makeFolder((name as NSString).deletingLastPathComponent)
+    _ = try folder.write(try PNGEncoding.encode(pixels), to: name)
+  }
+
+  @discardableResult
+  private func golden(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> Program.Outcome {
+    var variables = ProcessInfo.processInfo.environment
+    variables["CI"] = nil
+    variables["BANNERLOOP_FONTS"] = nil
+    variables.merge(environment) { $1 }
+    return try Program.run(["golden"] + arguments, in: folder, environment: variables)
+  }
+
+  /// Every file below a folder with its contents and time of change.
+  private func tree(_ name: String) throws -> [String: String] {
+    var result: [String: String] = [:]
+    let root = folder.file(name)
+    for path in FileManager.default.subpaths(atPath: root) ?? [] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: root + "/" + path)
+      let time = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      let isFile = attributes[.type] as? FileAttributeType == .typeRegular
+      let content = isFile ? try Data(contentsOf: URL(filePath: root + "/" + path)) : Data()
+      result[path] = "\(content.base64EncodedString()) \(time)"
+    }
+    return result
+  }
+
+  private func outcomes() throws -> [String: String] {
+    let data = Data(try folder.bytes("output/golden/result.json"))
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let cases = try #require(object["cases"] as? [[String: Any]])
+    return Dictionary(
+      uniqueKeysWithValues: cases.map {
+        ("\($0["suite"] ?? "")/\($0["name"] ?? "")", "\($0["outcome"] ?? "")")
+      })
+  }
+
+  @Test("GC-G30: changed, new and deleted are three outcomes with their own codes")
+  func threeKinds() throws {
+    try flat("shots/a.png", 10)
+    try flat("shots/b.png", 20)
+    try flat("shots/gone.png", 30)
+    #expect(try golden("record", "shots").code == 6)
+    #expect(try golden("check", "shots").code == 0)
+    try FileManager.default.removeItem(atPath: folder.file("shots/gone.png"))
+    let deleted = try golden("check", "shots")
+    #expect(deleted.code == 0 && deleted.text.contains("main/gone/default: orphan"))
+    #expect(try golden("check", "shots", "--strict").code == 6)
+    try flat("shots/new.png", 40)
+    #expect(try golden("check", "shots").code == 6)
+    try flat("shots/a.png", 11)
+    let all = try golden("check", "shots")
+    #expect(all.code == 1)
+    #expect(try outcomes() == ["main/a": "differ", "main/b": "pass", "main/new": "missing"])
+    let junit = String(decoding: try folder.bytes("output/golden/junit.xml"), as: UTF8.self)
+    #expect(junit.contains("tests=\"3\" failures=\"2\" errors=\"0\""))
+    let summary = String(decoding: try folder.bytes("output/golden/summary.md"), as: UTF8.self)
+    #expect(summary.contains("1 pass, 1 differ, 1 missing, 1 orphan."))
+  }
+
+  @Test("GC-G31: in CI nothing is written and every retry fails")
+  func continuousIntegration() throws {
+    try flat("shots/a.png", 10)
+    try golden("record", "shots")
+    try flat("shots/b.png", 20)
+    let before = try tree("goldens")
+    for _ in 0..<3 {
+      #expect(
+        try golden("check", "shots", "--retries", "2", environment: ["CI": "true"]).code == 6)
+      #expect(try golden("record", "shots", environment: ["CI": "1"]).code == 2)
+      #expect(try golden("approve", environment: ["CI": "true"]).code == 2)
+      #expect(try golden("approve", "--ci").code == 2)
+      #expect(try golden("prune", "--yes", "--ci").code == 2)
+    }
+    #expect(try tree("goldens") == before)
+    #expect(try golden("approve", "--dry-run", environment: ["CI": "true"]).code == 0)
+    #expect(try tree("goldens") == before)
+    let allowed = try golden("record", "shots", "--allow-record-in-ci", "--ci", "--accept")
+    #expect(allowed.code == 0)
+    #expect(try golden("check", "shots", environment: ["CI": "false"]).code == 0)
+  }
+
+  @Test("GC-G32: pictures within the tolerance stay byte for byte, unless forced")
+  func tolerantStays() throws {
+    try flat("shots/a.png", 10)
+    try golden("record", "shots", "--max-pixels", "10")
+    try flat("shots/a.png", 10, changed: 3)
+    #expect(try golden("check", "shots").code == 0)
+    #expect(try outcomes() == ["main/a": "pass-tolerant"])
+    let before = try tree("goldens")
+    #expect(try golden("approve").code == 0)
+    #expect(try tree("goldens") == before)
+    #expect(try golden("approve", "--force").code == 0)
+    #expect(try tree("goldens") != before)
+    #expect(try golden("check", "shots").code == 0)
+    #expect(try outcomes() == ["main/a": "pass"])
+  }
+
+  @Test("GC-G33: a filtered run touches nothing else and cannot prune")
+  func filtered() throws {
+    for name in ["a", "b", "c"] { try flat("shots/\(name).png", 10) }
+    try golden("record", "shots")
+    for name in ["a", "b", "c"] { try flat("shots/\(name).png", 50) }
+    let before = try tree("goldens")
+    #expect(try golden("check", "shots", "--filter", "main/b").code == 1)
+    #expect(try golden("prune", "--yes").code == 2)
+    #expect(try golden("approve").code == 0)
+    let after = try tree("goldens")
+    for (path, content) in before where !path.hasPrefix("main/b") && path != "main" {
+      #expect(after[path] == content)
+    }
+    #expect(after["main/b/default/f000000.png"] != before["main/b/default/f000000.png"])
+    #expect(try golden("check", "shots", "--shard", "1/2").code == 1)
+    #expect(try golden("prune").code == 2)
+    try FileManager.default.removeItem(atPath: folder.file("shots/c.png"))
+    #expect(try golden("check", "shots").code == 1)
+    let listed = try golden("prune")
+    #expect(listed.code == 0 && listed.text == "main/c/default\n")
+    #expect(folder.has("goldens/main/c/default/golden.json"))
+    #expect(try golden("prune", "--yes").code == 0)
+    #expect(!folder.has("goldens/main/c") && folder.has("goldens/main/a/default/golden.json"))
+    // A stale run says nothing about now.
+    try FileManager.default.removeItem(atPath: folder.file("output/golden/result.json"))
+    #expect(try golden("prune").code == 2)
+  }
+
+  @Test("GC-G34: a renamed case and a folder that no case touches are orphans")
+  func renamed() throws {
+    try flat("shots/old.png", 10)
+    try golden("record", "shots")
+    try flat("elsewhere/x.png", 10)
+    try golden("record", "elsewhere", "--suite", "other")
+    try FileManager.default.moveItem(
+      atPath: folder.file("shots/old.png"), toPath: folder.file("shots/renamed.png"))
+    try flat("goldens/main/stray.png", 1)
+    #expect(try golden("check", "shots").code == 6)
+    #expect(
+      try golden("prune").text == "main/old/default\nmain/stray.png\nother/x/default\n")
+  }
+
+  @Test("GC-G37: two cases with one reference are told before anything is made")
+  func duplicates() throws {
+    try flat("one/a.png", 10)
+    try flat("two/a.png", 20)
+    let outcome = try golden("check", "one", "two")
+    #expect(outcome.code == 6)
+    #expect(outcome.words.contains("one/a.png") && outcome.words.contains("two/a.png"))
+    try flat("three/Foo.png", 10)
+    try flat("three/foo.png", 20)
+    let cases = try golden("check", "three")
+    #expect(cases.code == 6 && cases.words.contains("Foo.png"))
+    #expect(!folder.has("output") && !folder.has("goldens"))
+  }
+
+  @Test("GC-G40: the most specific variant wins, and a fallback is named")
+  func variants() throws {
+    try flat("shots/a.png", 10)
+    try golden("record", "shots")
+    try flat("shots/a.png", 20)
+    let specific = "\(Self.os)-\(Self.arch)-fontsA"
+    try golden("record", "shots", "--variant", specific)
+    #expect(try golden("check", "shots", "--fonts", "fontsA").code == 0)
+    let fallback = try golden("check", "shots", "--fonts", "fontsB")
+    #expect(fallback.code == 1)
+    #expect(fallback.text.contains("fallback variant default"))
+    #expect(fallback.text.contains("fonts none then, fontsB now"))
+    try flat("shots/a.png", 10)
+    #expect(try golden("check", "shots").code == 0)
+    #expect(
+      try golden("check", "shots", environment: ["BANNERLOOP_FONTS": "fontsA"]).code == 1)
+  }
+
+  private static let os: String = {
+    #if os(Linux)
+    "linux"
+    #else
+    "macos"
+    #endif
+  }()
+
+  private static let arch: String = {
+    #if arch(x86_64)
+    "x86_64"
+    #else
+    "arm64"
+    #endif
+  }()
+
+  @Test("GC-G41: a known fault is xfail, gone xpass, and another one changed-xfail")
+  func knownFault() throws {
+    try flat("shots/a.png", 10)
+    try golden("record", "shots")
+    try flat("shots/a.png", 20)
+    #expect(try golden("check", "shots").code == 1)
+    // The reviewer writes down the wrong picture's hash and why.
+    let result = String(decoding: try folder.bytes("output/golden/result.json"), as: UTF8.self)
+    let hash = try #require(result.firstMatch(of: /"actualHash" : "(\w+)"/)?.1)
+    let path = "goldens/main/a/default/golden.json"
+    let plain = String(decoding: try folder.bytes(path), as: UTF8.self)
+    let marked = plain.replacing(
+      "\"schema\"",
+      with: "\"xfail\": {\"reason\": \"#12\", \"known\": {\"0\": \"\(hash)\"}}, \"schema\"")
+    try folder.write(marked, to: path)
+    let known = try golden("check", "shots")
+    #expect(known.code == 0 && known.text.contains("known fault: #12"))
+    #expect(try outcomes() == ["main/a": "xfail"])
+    try flat("shots/a.png", 30)
+    #expect(try golden("check", "shots").code == 1)
+    #expect(try outcomes() == ["main/a": "changed-xfail"])
+    try flat("shots/a.png", 10)
+    #expect(try golden("check", "shots").code == 0)
+    #expect(try outcomes() == ["main/a": "xpass"])
+    #expect(try golden("check", "shots", "--strict").code == 1)
+    try golden("approve")
+    #expect(!String(decoding: try folder.bytes(path), as: UTF8.self).contains("xfail"))
+    #expect(try golden("check", "shots", "--strict").code == 0)
+  }
+
+  @Test("GC-G42: a variant that equals its fallback is redundant")
+  func redundant() throws {
+    try flat("shots/a.png", 10)
+    try flat("shots/b.png", 20)
+    try golden("record", "shots")
+    try golden("record", "shots", "--variant", "linux")
+    try flat("shots/b.png", 21)
+    try golden("record", "shots", "--variant", "linux-arm64")
+    let listed = try golden("prune", "--redundant")
+    #expect(
+      listed.text == "main/a/linux\nmain/a/linux-arm64\nmain/b/linux\n")
+    #expect(try golden("prune", "--redundant", "--yes").code == 0)
+    #expect(!folder.has("goldens/main/a/linux") && folder.has("goldens/main/b/linux-arm64"))
+  }
+
+  @Test("GC-G45: a filter that matches nothing is no success")
+  func nothing() throws {
+    try flat("shots/a.png", 10)
+    for verb in ["check", "record"] {
+      let outcome = try golden(verb, "shots", "--filter", "zzz*")
+      #expect(outcome.code == 2 && outcome.words.contains("Nothing is selected"))
+    }
+    try golden("record", "shots")
+    try golden("check", "shots")
+    #expect(try golden("approve", "--filter", "zzz*").code == 2)
+    try folder.makeFolder("empty")
+    #expect(try golden("check", "empty").code == 2)
+    #expect(try golden("chek", "shots").words.contains("Did you mean \"check\"?"))
+  }
+
+  @Test("GC-G46: the help names the style that is drawn when none is given")
+  func defaultStyle() throws {
+    let help = try Program.run(["help", "golden"], in: folder).text
+    let name = try #require(help.firstMatch(of: /Draw differences as (\w+) \(the default\)/)?.1)
+    try flat("a.png", 10)
+    try flat("b.png", 10, changed: 5)
+    _ = try Program.run(["diff", "a.png", "b.png", "-o", "plain"], in: folder)
+    _ = try Program.run(
+      ["diff", "a.png", "b.png", "-o", "named", "--style", String(name)], in: folder)
+    #expect(try folder.bytes("plain/diff.png") == folder.bytes("named/diff.png"))
+    _ = try Program.run(["diff", "a.png", "b.png", "-o", "other", "--style", "blend"], in: folder)
+    #expect(try folder.bytes("plain/diff.png") != folder.bytes("other/diff.png"))
+  }
+
+  @Test("Approving takes what was reviewed, and nothing that changed since")
+  func approval() throws {
+    try flat("shots/a.png", 10)
+    try flat("shots/b.png", 20)
+    try golden("record", "shots")
+    try flat("shots/a.png", 11)
+    try flat("shots/b.png", 21)
+    #expect(try golden("check", "shots").code == 1)
+    let data = Data(try folder.bytes("output/golden/result.json"))
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let id = try #require(object["id"] as? String)
+    func approval(_ run: String, _ name: String) -> String {
+      "{\"schema\": \"bannerloop.approval/1\", \"run\": \"\(run)\", \"approve\": [\"\(name)\"]}"
+    }
+    try folder.write(approval("0000", "main/a"), to: "wrong.json")
+    #expect(try golden("approve", "--from", "wrong.json").code == 2)
+    try folder.write(approval(id, "main/zzz"), to: "unknown.json")
+    #expect(try golden("approve", "--from", "unknown.json").code == 2)
+    try folder.write(approval(id, "main/a"), to: "approve.json")
+    let dry = try golden("approve", "--from", "approve.json", "--dry-run")
+    #expect(dry.code == 0 && dry.text.contains("main/a: frame 0: "))
+    #expect(try golden("check", "shots").code == 1)
+    #expect(try golden("approve", "--from", "approve.json").code == 0)
+    #expect(try golden("check", "shots").code == 1)
+    #expect(try outcomes() == ["main/a": "pass", "main/b": "differ"])
+    // The picture in the run is no longer the one that was reviewed.
+    try flat("output/golden/pictures/main/b/f000000.actual.png", 99)
+    let tampered = try golden("approve")
+    #expect(tampered.code == 2 && tampered.words.contains("is not the picture that was reviewed"))
+    // The references changed after the run.
+    #expect(try golden("check", "shots").code == 1)
+    let path = "goldens/main/b/default/golden.json"
+    let text = String(decoding: try folder.bytes(path), as: UTF8.self)
+    try folder.write(text.replacing("\"schema\"", with: "\"note\": \"x\", \"schema\""), to: path)
+    let stale = try golden("approve")
+    #expect(stale.code == 2 && stale.words.contains("have changed since"))
+    #expect(try golden("check", "shots").code == 1)
+    #expect(try golden("approve").code == 0)
+    #expect(try golden("check", "shots").code == 0)
+    #expect(try folder.names(in: "goldens/main/b") == ["default"])
+  }
+
+  @Test("With two runs, one must be named")
+  func twoRuns() throws {
+    try flat("shots/a.png", 10)
+    try golden("check", "shots")
+    try golden("check", "shots", "--run", "output/second")
+    let outcome = try golden("approve")
+    #expect(outcome.code == 2 && outcome.words.contains("output/second"))
+    #expect(try golden("approve", "--run", "output/second").code == 0)
+    // A folder of something else is not replaced by a run.
+    try folder.write("mine", to: "shots/notes.txt")
+    #expect(try golden("check", "shots", "--run", "shots").code == 4)
+    #expect(folder.has("shots/a.png"))
+  }
+
+  @Test("Unknown keys and damaged references are faults, and the other cases still run")
+  func damaged() throws {
+    for name in ["a", "b", "c", "d"] { try flat("shots/\(name).png", 10) }
+    try golden("record", "shots")
+    let path = "goldens/main/a/default/golden.json"
+    let text = String(decoding: try folder.bytes(path), as: UTF8.self)
+    try folder.write(
+      text.replacing("\"schema\"", with: "\"tolerance\": 3, \"schema\""), to: path)
+    let picture = try folder.bytes("goldens/main/b/default/f000000.png")
+    _ = try folder.write(
+      Array(picture.prefix(picture.count / 2)), to: "goldens/main/b/default/f000000.png")
+    try flat("shots/b.png", 11)
+    try FileManager.default.removeItem(atPath: folder.file("goldens/main/c/default/f000000.png"))
+    let outcome = try golden("check", "shots")
+    #expect(outcome.code == 2)
+    #expect(outcome.text.contains("the key \"tolerance\" is unknown"))
+    #expect(outcome.text.contains("chunk"))
+    #expect(
+      try outcomes() == [
+        "main/a": "error", "main/b": "error", "main/c": "error", "main/d": "pass",
+      ])
+  }
+
+  @Test("A banner's frames are kept once each, checked, and found early or late")
+  func banner() throws {
+    try folder.write(
+      """
+      { canvas: { size: "40x20", fps: 20 }, pages: [{ color: "#102030" }, { color: "#d0a040" }],
+        carousel: { autoplay: { dwell: 0.5, slide: { duration: 0.5, curve: "linear" } } } }
+      """, to: "two.banner.json5")
+    let recorded = try golden("record", "two.banner.json5")
+    #expect(recorded.code == 6)
+    let pictures = try folder.names(in: "goldens/main/two/default")
+    #expect(pictures.count < 40 && pictures.contains("golden.json"))
+    #expect(try golden("check", "two.banner.json5", "--repeat", "2").code == 0)
+    for jobs in ["1", "3"] {
+      try golden("check", "two.banner.json5", "--jobs", jobs, "--run", "output/jobs\(jobs)")
+    }
+    for name in ["result.json", "junit.xml", "summary.md"] {
+      #expect(
+        try folder.bytes("output/jobs1/" + name) == folder.bytes("output/jobs3/" + name))
+    }
+    let path = "two.banner.json5"
+    let text = String(decoding: try folder.bytes(path), as: UTF8.self)
+    try folder.write(text.replacing("dwell: 0.5", with: "dwell: 0.4"), to: path)
+    let outcome = try golden("check", path)
+    #expect(outcome.code == 1)
+    let result = String(decoding: try folder.bytes("output/golden/result.json"), as: UTF8.self)
+    #expect(result.contains("2 frames early (100.0 ms)"))
+    #expect(outcome.text.contains("  frames "))
+    let partial = try golden("check", path, "--frames", "0-3")
+    #expect(partial.code == 0)
+    #expect(try golden("prune").code == 2)
+    #expect(try golden("check", path, "--frames", "0-9999").code == 2)
+  }
+}
