@@ -39,6 +39,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Bannerloop", targets: ["Bannerloop"]),
+    .library(name: "BannerloopGolden", targets: ["BannerloopGolden", "BannerloopCompare"]),
     .library(name: "BannerloopTesting", targets: ["BannerloopTesting"]),
     .library(name: "BannerloopPNG", targets: ["BannerloopPNG"]),
     .executable(name: "bannerloop", targets: ["bannerloop-cli"]),

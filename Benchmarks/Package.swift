@@ -11,6 +11,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         .product(name: "Bannerloop", package: "bannerloop"),
+        .product(name: "BannerloopGolden", package: "bannerloop"),
         "CBenchPeers",
       ]),
     // The encoders and decoders to compare with, behind functions that take memory, and what tells

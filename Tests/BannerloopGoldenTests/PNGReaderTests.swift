@@ -307,3 +307,20 @@ struct SequenceComparisonTests {
         == "it moved 1.0625 px left and 0.0625 px down")
   }
 }
+
+@Suite("Keys of files")
+struct FileKeyTests {
+  @Test("Every bit and the length count")
+  func bits() {
+    var random = SeededGenerator(seed: 2)
+    let bytes = (0..<37).map { _ in UInt8.random(in: 0...255, using: &random) }
+    var keys: Set<FileKey> = [FileKey(bytes), FileKey(bytes + [0]), FileKey(Array(bytes.dropLast()))]
+    for bit in 0..<(bytes.count * 8) {
+      var changed = bytes
+      changed[bit / 8] ^= 1 << UInt8(bit % 8)
+      keys.insert(FileKey(changed))
+    }
+    #expect(keys.count == 3 + bytes.count * 8)
+    #expect(FileKey(bytes) == FileKey(bytes))
+  }
+}

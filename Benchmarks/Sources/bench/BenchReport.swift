@@ -20,6 +20,7 @@ struct BenchReport: Codable {
   var png: [FrameResult] = []
   var step: StepResult?
   var job: JobResult?
+  var compare: CompareResult?
   var targets: [Target] = []
 
   init(isQuick: Bool) { self.isQuick = isQuick }
@@ -92,6 +93,23 @@ struct BenchReport: Codable {
       step.map {
         Double($0.allocations)
       }, 0)
+  }
+
+  /// Holds comparisons against their conditions.
+  mutating func judgeComparisons() {
+    guard let compare else { return }
+    for (name, samples, limit) in [
+      ("equal 1170x2532 pictures, exact, ms", compare.equal, 3.0),
+      ("different 1170x2532 pictures, exact, ms", compare.exact, 40),
+      ("different 1170x2532 pictures, yiq, ms", compare.yiq, 40),
+      ("600 frames of 1280x720 with decoding, s", compare.sequence, 5),
+      ("resident memory in MB, 600 frames compared", compare.memory, 350),
+    ] where !samples.values.isEmpty {
+      targets.append(
+        Target(
+          name: name, value: samples.median, limit: limit, isAtLeast: false,
+          isMet: samples.median <= limit))
+    }
   }
 
   private func ratioOfTimes(_ frame: FrameResult, _ over: String, _ under: String) -> Double? {

@@ -4,7 +4,7 @@ import Foundation
 
 /// Measures PNG encoders, the whole job and the core step in one run on one machine.
 ///
-///     bench [--quick] [--only png,job,step] [--command PATH] [--shared FOLDER] [--output FOLDER]
+///     bench [--quick] [--only png,job,step,compare] [--command PATH] [--shared FOLDER] [--output FOLDER]
 @main
 struct Main {
   static func main() async throws {
@@ -18,7 +18,7 @@ struct Main {
       return arguments[index + 1]
     }
     let quick = arguments.contains("--quick")
-    let parts = value("--only")?.split(separator: ",").map(String.init) ?? ["png", "job", "step"]
+    let parts = value("--only")?.split(separator: ",").map(String.init) ?? ["png", "job", "step", "compare"]
     let output = value("--output") ?? "output"
     let scratch = NSTemporaryDirectory() + "bannerloop-bench-\(getpid())"
     try FileManager.default.createDirectory(
@@ -37,7 +37,12 @@ struct Main {
         command: command, photographs: photographs, scratch: scratch, isQuick: quick
       ).run()
     }
+    if parts.contains("compare") {
+      report.compare = try await CompareBench.run(
+        photographs, command: value("--command"), scratch: scratch, isQuick: quick)
+    }
     report.judge()
+    report.judgeComparisons()
     report.loadAfter = BenchReport.load()
     try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     let encoder = JSONEncoder()

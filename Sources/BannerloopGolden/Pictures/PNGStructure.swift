@@ -11,6 +11,9 @@ struct PNGStructure {
   /// Bits of a channel: 1, 2, 4, 8 or 16.
   var depth: Int
 
+  /// Whether a pixel is 8 bits of red, green and blue, and nothing is transparent.
+  var isPlainColour: Bool
+
   /// A chunk that says that the colours are not sRGB; `nil` where they are or nothing is said.
   var foreignColours: String?
 
@@ -66,6 +69,7 @@ struct PNGStructure {
       throw .brokenPNG(path: path, chunk: "IDAT", offset: offset, reason: "there are no pixels")
     }
     (size, depth) = header
+    isPlainColour = depth == 8 && bytes[25] == 2 && !names.contains("tRNS")
     if names.contains("iCCP") {
       foreignColours = "iCCP"
     } else if let gamma, !names.contains("sRGB"), gamma != Self.gammaOfSRGB {
