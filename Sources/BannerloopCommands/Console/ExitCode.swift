@@ -12,6 +12,9 @@ public enum ExitCode: Int32, Sendable {
   /// An output could not be written, or exists already.
   case output = 4
 
+  /// A program that makes videos is missing, or failed.
+  case encoder = 5
+
   /// A bug.
   case bug = 70
 
