@@ -21,6 +21,9 @@ enum Rig {
     return scenario
   }
 
+  /// The machine's ffmpeg, asked once.
+  static let encoder = Result { try EncoderProgram() }
+
   /// Renders a scenario to files, with ffmpeg where a file needs it.
   @discardableResult
   static func render(
@@ -33,7 +36,7 @@ enum Rig {
       banner, frames: frames ?? FrameSelection(count: banner.frameCount), to: outputs, jobs: 2)
     change(&job.video)
     if outputs.contains(where: \.needsProgram) {
-      job.program = try program ?? EncoderProgram()
+      job.program = try program ?? Self.encoder.get()
     }
     _ = try await job.run(tell: tell, progress: progress)
     return banner

@@ -74,6 +74,7 @@ final class ChildProcess: Sendable {
     saidLimit: Int = 8192
   ) throws(VideoError) {
     self.saidLimit = saidLimit
+    if feeds { Self.ignoreBrokenPipes() }
     let none = try Self.nullDevice()
     defer { close(none) }
     let stdin = feeds ? try Self.pipe() : nil
@@ -250,6 +251,20 @@ final class ChildProcess: Sendable {
   /// `F_SETPIPE_SZ`, which the C library's headers hide from Swift.
   private static let setPipeSize: Int32 = 1031
   #endif
+
+  /// Whoever stops reading is no reason to be killed; a handler that someone has set stays.
+  private static func ignoreBrokenPipes() {
+    var action = sigaction()
+    // SAFETY: with no new action, `sigaction` only fills in `action`, which lives through the call.
+    guard unsafe sigaction(SIGPIPE, nil, &action) == 0 else { return }
+    #if canImport(Darwin)
+    let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+    let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    // SAFETY: only the address is looked at; nothing is called. The default's is 0.
+    if unsafe unsafeBitCast(handler, to: Int.self) == 0 { signal(SIGPIPE, SIG_IGN) }
+  }
 
   private static func nullDevice() throws(VideoError) -> Int32 {
     // SAFETY: `open` only reads the path.

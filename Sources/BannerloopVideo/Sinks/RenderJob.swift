@@ -133,7 +133,8 @@ public struct RenderJob: Sendable {
     case .video(_, let container):
       group.isLimited = video.maximumBytes != nil
       let isOpaque = banner.isOpaque || video.matte != nil
-      if VideoSink.copiesCycles(container, isOpaque: isOpaque),
+      // Long holds cost next to nothing to encode again, and their stamps are exact only once.
+      if video.holds == .constant, VideoSink.copiesCycles(container, isOpaque: isOpaque),
         let (cycle, times) = banner.repetition(of: selection)
       {
         group.selection = cycle
