@@ -87,7 +87,8 @@ struct FaultTests {
   @Test("VC-R01: only the end of what it says is kept")
   func bounded() async throws {
     let path = try program(
-      "dd if=/dev/zero bs=1024 count=4096 2>/dev/null | tr '\\0' 'w' >&2; echo last words >&2; exit 3")
+      "dd if=/dev/zero bs=1024 count=4096 2>/dev/null | tr '\\0' 'w' >&2; echo last words >&2; exit 3"
+    )
     let error = try #require(try await render(path))
     #expect("\(error)".contains("last words"))
     #expect("\(error)".utf8.count < 10_000)

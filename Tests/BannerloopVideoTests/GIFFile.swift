@@ -63,7 +63,9 @@ struct GIFFile {
         x: word(place + 1), y: word(place + 3), width: word(place + 5), height: word(place + 7),
         table: [], places: [])
       place += 10
-      for color in 0..<count { picture.table.append(Array(bytes[place + 3 * color..<place + 3 * color + 3])) }
+      for color in 0..<count {
+        picture.table.append(Array(bytes[place + 3 * color..<place + 3 * color + 3]))
+      }
       place += 3 * count
       let bits = Int(bytes[place])
       place += 1

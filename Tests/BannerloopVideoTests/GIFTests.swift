@@ -51,9 +51,11 @@ struct GIFTests {
     #expect(notes.count == 1 && notes[0].contains("50 frames a second"))
   }
 
-  @Test("VC-G02, VC-T05: ends are rounded, so that nothing adds up", arguments: [
-    ("30", 90, 300), ("24", 24, 100), ("10", 18, 180), ("50", 50, 100), ("29.97", 30, 100),
-  ])
+  @Test(
+    "VC-G02, VC-T05: ends are rounded, so that nothing adds up",
+    arguments: [
+      ("30", 90, 300), ("24", 24, 100), ("10", 18, 180), ("50", 50, 100), ("29.97", 30, 100),
+    ])
   func delays(_ rate: String, _ count: Int, _ total: Int) async throws {
     let rate = try #require(FrameRate(rate))
     // A slide all the way, so that every frame differs.
@@ -90,7 +92,8 @@ struct GIFTests {
     #expect(file.canvases()[0] == file.canvases()[1])
   }
 
-  @Test("VC-G05: plays are the times shown", arguments: [(0, 0), (1, nil), (3, 2)] as [(Int, Int?)])
+  @Test(
+    "VC-G05: plays are the times shown", arguments: [(0, 0), (1, nil), (3, 2)] as [(Int, Int?)])
   func plays(_ plays: Int, _ block: Int?) async throws {
     let file = try await gif(Rig.scenario { $0.duration = .frames(2) }) { $0.plays = plays }
     #expect(file.loops == block)
@@ -154,12 +157,16 @@ struct GIFTests {
   @Test("Transparent banners keep their holes, and what moves leaves no trail")
   func transparent() async throws {
     let file = try await gif(
-      Rig.scenario(pages: [.init(red: 255, green: 0, blue: 0), .init(red: 0, green: 0, blue: 0, alpha: 0)]) {
+      Rig.scenario(pages: [
+        .init(red: 255, green: 0, blue: 0), .init(red: 0, green: 0, blue: 0, alpha: 0),
+      ]) {
         $0.canvas.ground = .color(.init(red: 0, green: 0, blue: 0, alpha: 0))
       })
     let canvases = file.canvases()
     #expect(canvases[0].allSatisfy { _ in true } && canvases[0][3] == 255)
-    let holes = canvases.map { canvas in stride(from: 3, to: canvas.count, by: 4).count { canvas[$0] == 0 } }
+    let holes = canvases.map { canvas in
+      stride(from: 3, to: canvas.count, by: 4).count { canvas[$0] == 0 }
+    }
     #expect(holes.max() == 64 * 32)
     #expect(holes.min() == 0)
   }

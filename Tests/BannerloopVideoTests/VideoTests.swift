@@ -76,10 +76,13 @@ struct VideoTests {
     }
   }
 
-  @Test("VC-T02, VC-T13: counts and rates are exact", arguments: [
-    ("59", "24", "24/1", 59), ("60", "59.94", "60000/1001", 60), ("25", "29.97", "30000/1001", 25),
-    ("12", "23.976", "24000/1001", 12), ("30", "30", "30/1", 30), ("20", "12.5", "25/2", 20),
-  ])
+  @Test(
+    "VC-T02, VC-T13: counts and rates are exact",
+    arguments: [
+      ("59", "24", "24/1", 59), ("60", "59.94", "60000/1001", 60),
+      ("25", "29.97", "30000/1001", 25),
+      ("12", "23.976", "24000/1001", 12), ("30", "30", "30/1", 30), ("20", "12.5", "25/2", 20),
+    ])
   func counts(_ count: String, _ rate: String, _ expected: String, _ frames: Int) async throws {
     let rate = try #require(FrameRate(rate))
     let scenario = Rig.scenario {
@@ -137,7 +140,8 @@ struct VideoTests {
     var notes: [String] = []
     let path = folder.file("pad.mp4")
     try await Rig.render(scenario, to: [.video(path: path, .mp4)], tell: { notes.append($0) })
-    #expect(notes == ["note: 37x21 is made 38x22 by repeating the edge, since h264 needs even sides."])
+    #expect(
+      notes == ["note: 37x21 is made 38x22 by repeating the edge, since h264 needs even sides."])
     for (rule, size) in [(OddSides.pad, "38x22"), (.crop, "36x20"), (.scale, "38x22")] {
       let path = try await video("\(rule).mp4", scenario) {
         $0.odd = rule
@@ -152,7 +156,8 @@ struct VideoTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("error.mp4")))
   }
 
-  @Test("VC-S02: formats that can keep an odd size", arguments: ["a.webm", "a.gif", "a.apng", "a.webp"])
+  @Test(
+    "VC-S02: formats that can keep an odd size", arguments: ["a.webm", "a.gif", "a.apng", "a.webp"])
   func oddKept(_ name: String) async throws {
     let scenario = Rig.scenario(size: (37, 21)) { $0.duration = .frames(8) }
     let path = folder.file(name)
@@ -222,10 +227,12 @@ struct VideoTests {
     #expect(Set(files).count == 1)
   }
 
-  @Test("Cycles are copied: the same pictures again, at exact times", arguments: [
-    ("a.mp4", FrameRate(60)), ("a.mov", FrameRate(60)), ("a.webm", FrameRate(60)),
-    ("b.mp4", FrameRate(60_000, 1001)),
-  ])
+  @Test(
+    "Cycles are copied: the same pictures again, at exact times",
+    arguments: [
+      ("a.mp4", FrameRate(60)), ("a.mov", FrameRate(60)), ("a.webm", FrameRate(60)),
+      ("b.mp4", FrameRate(60_000, 1001)),
+    ])
   func cycles(_ name: String, _ rate: FrameRate) async throws {
     // Six frames each, so that a cycle is a whole number of frames.
     let six = Rational(6) * rate.interval
@@ -307,10 +314,12 @@ struct VideoTests {
     }
   }
 
-  @Test("VC-P01, VC-P02: names of any kind", arguments: [
-    "夏 セール (1).mp4", "a'b\"c.mp4", "-dash.mp4", "new\nline.mp4", "50%d off/100%.mp4", "a:b.mp4",
-    "\(String(repeating: "n", count: 196)).mp4",
-  ])
+  @Test(
+    "VC-P01, VC-P02: names of any kind",
+    arguments: [
+      "夏 セール (1).mp4", "a'b\"c.mp4", "-dash.mp4", "new\nline.mp4", "50%d off/100%.mp4", "a:b.mp4",
+      "\(String(repeating: "n", count: 196)).mp4",
+    ])
   func names(_ name: String) async throws {
     let path = try await video(name, Rig.scenario { $0.duration = .frames(2) })
     #expect(try Media.probe("file:" + path)["nb_read_frames"] == "2")

@@ -22,10 +22,17 @@ enum RenderCommand {
       BannerOptions.burnInSpec, BannerOptions.jobsSpec,
       .value("--progress", "STYLE", "How progress is told: auto, json or none."),
       .flag("--json", "Print one JSON object about the result."),
-    ] + VideoArguments.specs + BannerOptions.specs,
+      DeliveryArguments.spec, SizeArguments.spec,
+    ] + PosterArguments.specs + VideoArguments.specs + BannerOptions.specs,
     run: { try await run($0, $1) })
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
+    for one in try SizeArguments.each(arguments) { try await renderOne(one, console) }
+  }
+
+  /// Renders at one size.
+  private static func renderOne(_ given: ParsedArguments, _ console: Console) async throws {
+    let arguments = try DeliveryArguments.applied(given)
     let style = try progressStyle(arguments)
     let burnIn = try BannerOptions.burnIn(arguments)
     let jobs = try BannerOptions.jobs(arguments)
@@ -35,6 +42,8 @@ enum RenderCommand {
     let program = try VideoArguments.program(arguments, for: requested)
     let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn, strategy: strategy)
     let (selection, isPart) = try BannerOptions.selection(arguments, of: banner)
+    try DeliveryArguments.check(arguments, banner, selection)
+    let poster = try PosterArguments(arguments, banner)
 
     var options = PNGSequenceSink.Options()
     options.overwrites = arguments.has("--overwrite")
@@ -53,6 +62,7 @@ enum RenderCommand {
       job.strategy = strategy
       job.program = program
       summary = try await job.run(tell: { console.note($0) }, progress: { reporter.update($0) })
+      try await poster?.write(banner)
     } catch {
       reporter.finish()
       if case .closedPipe = error { throw Console.BrokenPipe() }

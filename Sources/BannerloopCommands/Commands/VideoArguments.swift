@@ -58,7 +58,8 @@ enum VideoArguments {
     if let text = try arguments.value("--max-size") {
       guard let bytes = ByteCount(text) else {
         throw CommandError.usage(
-          "--max-size \(text) is no size. Write bytes, kB or MB, such as 150kB; 1 kB is 1000 bytes.")
+          "--max-size \(text) is no size. Write bytes, kB or MB, such as 150kB; 1 kB is 1000 bytes."
+        )
       }
       options.maximumBytes = bytes.value
     }

@@ -3,6 +3,9 @@ public enum ExitCode: Int32, Sendable {
   /// Done.
   case done = 0
 
+  /// A file breaks a rule that it was checked against.
+  case different = 1
+
   /// A usage or scenario fault.
   case usage = 2
 

@@ -120,7 +120,9 @@ package enum FileSystem {
       do throws(ExportError) {
         // In portions, so that a reader who stops can be noticed in time.
         let end = min(bytes.count, done + 1 << 16)
-        try write(done == 0 && end == bytes.count ? bytes : Array(bytes[done..<end]), to: file, path: "standard output")
+        try write(
+          done == 0 && end == bytes.count ? bytes : Array(bytes[done..<end]), to: file,
+          path: "standard output")
         done = end
       } catch {
         if errno == EPIPE { throw .closedPipe }

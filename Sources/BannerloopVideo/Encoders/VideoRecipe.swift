@@ -126,11 +126,15 @@ struct VideoRecipe: Hashable, Sendable {
     guard needsEven, canvas.width % 2 != 0 || canvas.height % 2 != 0 else {
       return (canvas, canvas, nil)
     }
-    let up = PixelSize(width: canvas.width + canvas.width % 2, height: canvas.height + canvas.height % 2)
+    let up = PixelSize(
+      width: canvas.width + canvas.width % 2, height: canvas.height + canvas.height % 2)
     let down = PixelSize(width: canvas.width & ~1, height: canvas.height & ~1)
     switch odd {
     case .pad:
-      return (up, up, "\(canvas) is made \(up) by repeating the edge, since \(codec.rawValue) needs even sides.")
+      return (
+        up, up,
+        "\(canvas) is made \(up) by repeating the edge, since \(codec.rawValue) needs even sides."
+      )
     case .crop where !(down.width > 0 && down.height > 0):
       throw .unsuitable("--odd crop leaves nothing of \(canvas). Use --odd pad.")
     case .crop:
@@ -162,11 +166,11 @@ struct VideoRecipe: Hashable, Sendable {
   var crf: Int {
     if let crf = options.crf { return crf }
     switch (codec, options.quality) {
-    case (.h264, .draft): return 26
+    case (.h264, .draft): return 23
     case (.h264, .standard): return 20
     case (.h264, .high): return 14
     case (.h265, .draft): return 28
-    case (.h265, .standard): return 22
+    case (.h265, .standard): return 20
     case (.h265, .high): return 16
     case (.av1, .draft): return 40
     case (.av1, .standard): return 30
@@ -187,10 +191,11 @@ struct VideoRecipe: Hashable, Sendable {
   ///   - file: The file's path.
   ///   - runs: The runs whose frames are fed once each; `nil` where every frame is fed.
   func arguments(file: String, longRuns runs: [FrameRun]? = nil) -> [String] {
-    var arguments = Self.quiet + [
-      "-f", "rawvideo", "-pix_fmt", feed.pixelFormat, "-s", "\(fedSize.width)x\(fedSize.height)",
-      "-framerate", "\(rate)",
-    ]
+    var arguments =
+      Self.quiet + [
+        "-f", "rawvideo", "-pix_fmt", feed.pixelFormat, "-s", "\(fedSize.width)x\(fedSize.height)",
+        "-framerate", "\(rate)",
+      ]
     if feed == .planes { arguments += Self.tags }
     arguments += ["-i", "pipe:0", "-map_metadata", "-1", "-an", "-sn", "-dn"]
     let filters = filters(runs)
@@ -236,11 +241,13 @@ struct VideoRecipe: Hashable, Sendable {
   private static let quiet = ["-hide_banner", "-nostdin", "-loglevel", "error"]
 
   private static let tags = [
-    "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+    "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc",
+    "bt709",
   ]
 
   private var colourArguments: [String] {
-    codec == .webp ? [] : Self.tags + (feed == .planes ? ["-chroma_sample_location", "center"] : [])
+    codec == .webp
+      ? [] : Self.tags + (feed == .planes ? ["-chroma_sample_location", "center"] : [])
   }
 
   private func filters(_ runs: [FrameRun]?) -> [String] {
@@ -287,7 +294,8 @@ struct VideoRecipe: Hashable, Sendable {
         case .high: "slow"
         }
       return [
-        "-preset", preset, "-profile:v", "high", "-crf", "\(crf)", "-pix_fmt", "yuv420p",
+        "-preset", preset, "-tune", "animation", "-profile:v", "high", "-crf", "\(crf)", "-pix_fmt",
+        "yuv420p",
       ]
     case .h265:
       let preset =
@@ -344,7 +352,8 @@ struct VideoRecipe: Hashable, Sendable {
       ["-movflags", "+faststart", "-video_track_timescale", "\(timeScale)", "-f", "mp4"]
     case .mov:
       [
-        "-movflags", "+faststart", "-video_track_timescale", "\(timeScale)", "-write_tmcd", "0", "-f",
+        "-movflags", "+faststart", "-video_track_timescale", "\(timeScale)", "-write_tmcd", "0",
+        "-f",
         "mov",
       ]
     case .webm: ["-f", "webm"]

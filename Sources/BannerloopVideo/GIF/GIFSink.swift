@@ -63,7 +63,8 @@ public final class GIFSink: FrameSink {
     try still.check()
     let canvas = description.canvas
     guard canvas.width <= 65_535, canvas.height <= 65_535 else {
-      throw .unsuitable("A GIF has at most 65535 pixels a side, not \(canvas). Choose another --size.")
+      throw .unsuitable(
+        "A GIF has at most 65535 pixels a side, not \(canvas). Choose another --size.")
     }
     rate = FrameRate(
       description.rate.numerator, description.rate.denominator * description.frames.step)

@@ -209,7 +209,7 @@ final class ChildProcess: Sendable {
     unsafe pointers.append(nil)
     let number = unsafe bannerloop_child_start(
       start.path, pointers, start.input, start.output, start.words.write)
-    for unsafe pointer in unsafe pointers { unsafe free(pointer) }
+    for unsafepointer in unsafe pointers { unsafe free(pointer) }
     guard number > 0 else {
       close(start.words.read)
       state.withLock { $0.startFailure = -number }

@@ -201,7 +201,9 @@ public struct RenderJob: Sendable {
     for case let sink as VideoSink in fits.sinks {
       if let note = sink.oddNote { tell("note: \(note)") }
     }
-    if fits.effort > range.lowerBound { tell(words(of: output, given: fits.effort, from: range.lowerBound)) }
+    if fits.effort > range.lowerBound {
+      tell(words(of: output, given: fits.effort, from: range.lowerBound))
+    }
     return (fits.summary, fits.sinks)
   }
 
@@ -227,7 +229,8 @@ public struct RenderJob: Sendable {
     if case .gif = output {
       let goal = GIFSink.levels[effort]
       let dithering = goal.dithering == 0 ? "no dithering" : "less dithering"
-      return "note: \(output.displayPath) fits with \(goal.colors) colours a picture and \(dithering)."
+      return
+        "note: \(output.displayPath) fits with \(goal.colors) colours a picture and \(dithering)."
     }
     return "note: \(output.displayPath) fits at --crf \(effort) instead of \(best)."
   }
