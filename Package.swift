@@ -82,8 +82,15 @@ let package = Package(
         "BannerloopPixels", "BannerloopPNG", "BannerloopReports", "CSpng",
       ]),
     module(
+      "BannerloopVideo",
+      [
+        "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopPixels",
+        "BannerloopPNG", "BannerloopRender", "CChildShim",
+      ]),
+    module(
       "Bannerloop",
       [
+        "BannerloopVideo",
         "BannerloopExport", "BannerloopScenario", "BannerloopClock", "BannerloopCarousel",
         "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
         "BannerloopPNG", "BannerloopFetch",
@@ -106,6 +113,7 @@ let package = Package(
     .target(name: "CVipsShim", dependencies: ["CVips"]),
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     .target(name: "CCurlShim", dependencies: ["CCurl"]),
+    .target(name: "CChildShim"),
     system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng"),
 
     // Tests.
@@ -146,6 +154,12 @@ let package = Package(
         "Originals/threeViews.json5", "Originals/staticBanner.json5",
         "Originals/doubleContent.json5", "Originals/headTailClone.json5",
         "Originals/offsetReset.json5", "Originals/displayLink.json5", "Originals/peekClone.json5",
+      ]),
+    tests(
+      "BannerloopVideo",
+      [
+        "Bannerloop", "BannerloopVideo", "BannerloopExport", "BannerloopCarousel",
+        "BannerloopMotion", "BannerloopPixels", "BannerloopScenario", "BannerloopPNG",
       ]),
     tests("BannerloopCommands", ["BannerloopCommands", "BannerloopPixels", "bannerloop-cli"]),
     tests("Architecture"),

@@ -8,14 +8,15 @@ public enum BannerloopCommand {
 
   /// The commands, in the order of the help.
   static let commands: [CommandSpec] = [
-    RenderCommand.spec, StillCommand.spec, TraceCommand.spec, ScenarioCommands.validate,
+    RenderCommand.spec, StillCommand.spec, SheetCommand.spec, CheckCommand.spec, TraceCommand.spec,
+    ScenarioCommands.validate,
     ScenarioCommands.info, ScenarioCommands.schema, ScenarioCommands.presets,
     ScenarioCommands.new, DiffCommand.spec, GoldenCommand.spec, CacheCommand.spec,
   ]
 
   /// Commands that are known and come with later work.
   static let laterCommands = [
-    "bench", "check", "sheet", "batch", "join", "doctor",
+    "bench", "batch", "join", "doctor",
     "completions",
   ]
 

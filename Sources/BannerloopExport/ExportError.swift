@@ -27,6 +27,18 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A frame could not be drawn or encoded.
   case drawing(String)
 
+  /// A program that makes videos is missing, or failed.
+  case encoder(String)
+
+  /// An output cannot have what was asked of it.
+  case unsuitable(String)
+
+  /// A file is larger than it may be, and was not kept.
+  case tooLarge(path: String, bytes: Int, limit: Int)
+
+  /// Nobody reads standard output any more.
+  case closedPipe
+
   /// The work was stopped from outside.
   case cancelled
 
@@ -56,7 +68,15 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
       "The disk is full: \(quoted(path)) could not be written. Make room, or choose another place with -o."
     case .cannotWrite(let path, let reason):
       "\(quoted(path)) could not be written: \(reason). Check the path and its permissions."
-    case .picture(let message), .drawing(let message): message
+    case .tooLarge(let path, let bytes, let limit):
+      """
+      \(quoted(path)) would have \(bytes) bytes, and at most \(limit) are allowed. Make the picture \
+      smaller, shorter or slower.
+      """
+    case .picture(let message), .drawing(let message), .encoder(let message),
+      .unsuitable(let message):
+      message
+    case .closedPipe: "Nobody reads standard output any more."
     case .cancelled: "Stopped before the end; nothing was left behind."
     }
   }

@@ -82,9 +82,19 @@ enum ModuleTable {
         "BannerloopPixels", "BannerloopPNG", "BannerloopReports",
       ],
       libraries: ["CSpng"], tests: "BannerloopGoldenTests"),
+    // It runs ffmpeg, through a shim that says between fork and exec what Swift cannot.
+    Module(
+      name: "BannerloopVideo",
+      imports: [
+        "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopPixels",
+        "BannerloopPNG", "BannerloopRender",
+      ],
+      libraries: ["CChildShim"], system: platform.union(["Synchronization"]),
+      tests: "BannerloopVideoTests"),
     Module(
       name: "Bannerloop",
       imports: [
+        "BannerloopVideo",
         "BannerloopExport", "BannerloopScenario", "BannerloopClock", "BannerloopCarousel",
         "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
         "BannerloopPNG", "BannerloopFetch",
@@ -113,5 +123,6 @@ enum ModuleTable {
   /// Folders of `Sources` that hold C headers and module maps, and no Swift.
   static let cModules: Set<String> = [
     "CCairo", "CPango", "CDeflate", "CHeif", "CVips", "CVipsShim", "CSpng", "CCurl", "CCurlShim",
+    "CChildShim",
   ]
 }

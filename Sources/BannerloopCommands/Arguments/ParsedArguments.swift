@@ -57,6 +57,17 @@ struct ParsedArguments: Sendable {
   /// All values of an option, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// Gives an option a value in place of all that it has.
+  mutating func set(_ name: String, _ value: String) { values[name] = [value] }
+
+  /// Gives an option some values in place of all that it has.
+  mutating func set(_ name: String, _ all: [String]) { values[name] = all }
+
+  /// Gives an option a value where it has none.
+  mutating func setIfMissing(_ name: String, _ value: String) {
+    if values[name] == nil { values[name] = [value] }
+  }
+
   /// The value of an option that may be given once.
   func value(_ name: String) throws(CommandError) -> String? {
     let given = all(name)

@@ -3,12 +3,14 @@ import Bannerloop
 /// `bannerloop render`: frames as a sequence of PNG files.
 enum RenderCommand {
   static let spec = CommandSpec(
-    name: "render", operands: "INPUT... [-o OUT]",
-    summary: "Renders a banner to a sequence of PNG files, or to an animated PNG.",
+    name: "render", operands: "INPUT... [-o OUT]...",
+    summary: "Renders a banner to PNG files, an animation or a video.",
     details: """
       INPUT is a scenario file (.json5), or pictures in the order of the pages. OUT is a folder, a
-      pattern such as shot_%04d.png, or FILE.apng; without -o it is output/NAME/. With no options: 60 frames a
-      second, at most 1280x720, 3 s from slide to slide, one round that loops without a seam.
+      pattern such as shot_%04d.png, or a file: .apng, .gif, .y4m; with ffmpeg .mp4 (H.264), .webm (VP9),
+      .mov (ProRes) and .webp; - is y4m on standard output. Several -o are made in one run; without
+      any it is output/NAME/. With no options: 60 frames a second, at most 1280x720, 3 s from slide to
+      slide, one round that loops without a seam.
       """,
     options: [
       .value("--output", "OUT", short: "-o", "Where the frames go."),
@@ -17,22 +19,31 @@ enum RenderCommand {
       .flag("--distinct", "Write only frames that differ, with a frames.ffconcat of durations."),
       .flag("--no-links", "Write equal frames as files of their own, not as links."),
       BannerOptions.pngSpec,
-      .value("--plays", "N", "How often an animated file plays; 0, the default, is for ever."),
       BannerOptions.burnInSpec, BannerOptions.jobsSpec,
       .value("--progress", "STYLE", "How progress is told: auto, json or none."),
       .flag("--json", "Print one JSON object about the result."),
-    ] + BannerOptions.specs,
+      DeliveryArguments.spec, SizeArguments.spec,
+    ] + PosterArguments.specs + VideoArguments.specs + BannerOptions.specs,
     run: { try await run($0, $1) })
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
+    for one in try SizeArguments.each(arguments) { try await renderOne(one, console) }
+  }
+
+  /// Renders at one size.
+  private static func renderOne(_ given: ParsedArguments, _ console: Console) async throws {
+    let arguments = try DeliveryArguments.applied(given)
     let style = try progressStyle(arguments)
     let burnIn = try BannerOptions.burnIn(arguments)
     let jobs = try BannerOptions.jobs(arguments)
-    let requested = try requestedOutput(arguments)
+    let requested = try requestedOutputs(arguments)
     let strategy = try BannerOptions.strategy(arguments)
-    let plays = try arguments.integer("--plays", in: 0...2_147_483_647) ?? 0
+    let video = try VideoArguments.options(arguments, for: requested)
+    let program = try VideoArguments.program(arguments, for: requested)
     let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn, strategy: strategy)
     let (selection, isPart) = try BannerOptions.selection(arguments, of: banner)
+    try DeliveryArguments.check(arguments, banner, selection)
+    let poster = try PosterArguments(arguments, banner)
 
     var options = PNGSequenceSink.Options()
     options.overwrites = arguments.has("--overwrite")
@@ -41,29 +52,29 @@ enum RenderCommand {
     options.isPart = isPart
     let reporter = ProgressReporter(console, style: style)
     let summary: FramePipeline.Summary
-    let output = requested ?? .sequence(.folder("output/\(banner.safeName)"))
+    let outputs =
+      requested.isEmpty ? [.sequence(.folder("output/\(banner.safeName)"))] : requested
+    let places = outputs.map(\.displayPath).joined(separator: ", ")
     do throws(ExportError) {
-      let pipeline = FramePipeline(banner, jobs: jobs)
-      switch output {
-      case .sequence(let place):
-        let sink = PNGSequenceSink(place, options: options)
-        summary = try await pipeline.run(selection, into: sink) { reporter.update($0) }
-      case .animation(let path):
-        let sink = AnimationSink(
-          path: path, plays: plays, overwrites: options.overwrites, strategy: strategy)
-        summary = try await pipeline.run(selection, into: sink) { reporter.update($0) }
-      }
+      var job = RenderJob(banner, frames: selection, to: outputs, jobs: jobs)
+      job.sequence = options
+      job.video = video
+      job.strategy = strategy
+      job.program = program
+      summary = try await job.run(tell: { console.note($0) }, progress: { reporter.update($0) })
+      try await poster?.write(banner)
     } catch {
       reporter.finish()
+      if case .closedPipe = error { throw Console.BrokenPipe() }
       throw CommandError(error)
     }
     reporter.finish()
     BannerOptions.tellLateWarnings(of: banner, console)
     let seconds = reporter.elapsed
-    if arguments.has("--json") {
+    if arguments.has("--json"), !outputs.contains(.y4m(path: nil)) {
       try console.print(
         Result(
-          output: output.displayPath, frames: summary.frames, distinct: summary.distinct,
+          output: places, frames: summary.frames, distinct: summary.distinct,
           width: banner.canvas.width, height: banner.canvas.height,
           rate: RateObject(banner.frames.rate), seconds: seconds, scenario: banner.hash,
           warnings: banner.warnings + banner.lateWarnings
@@ -71,20 +82,7 @@ enum RenderCommand {
     }
     console.note(
       "Wrote \(summary.frames) frames (\(summary.distinct) different) of \(banner.canvas) at "
-        + "\(banner.frames.rate) fps to \(output.displayPath) in \(rounded(seconds)) s.")
-  }
-
-  /// Where frames go.
-  private enum Output {
-    case sequence(SequenceOutput)
-    case animation(path: String)
-
-    var displayPath: String {
-      switch self {
-      case .sequence(let output): output.displayPath
-      case .animation(let path): path
-      }
-    }
+        + "\(banner.frames.rate) fps to \(places) in \(rounded(seconds)) s.")
   }
 
   private struct Result: Encodable {
@@ -109,38 +107,39 @@ enum RenderCommand {
     return style
   }
 
-  /// Endings of formats that are known and come with later work.
-  private static let laterEndings = [
-    ".gif", ".webp", ".mp4", ".webm", ".mov", ".y4m",
-  ]
-
   /// Endings that promise a file of a kind that is not made; a folder of that name would surprise.
   private static let otherEndings = [
     ".jpg", ".jpeg", ".tif", ".tiff", ".bmp", ".avif", ".heic", ".jxl", ".svg", ".pdf", ".zip",
     ".mkv", ".avi", ".m4v", ".mpg", ".mpeg", ".wmv", ".ogv", ".flv", ".json", ".json5",
   ]
 
-  /// The output that was asked for, or `nil` where none was.
-  private static func requestedOutput(
+  /// The outputs that were asked for; empty where none was.
+  private static func requestedOutputs(
     _ arguments: ParsedArguments
-  ) throws(CommandError) -> Output? {
-    guard let path = try arguments.value("--output") else { return nil }
-    if path.lowercased().hasSuffix(".apng") {
+  ) throws(CommandError) -> [RenderOutput] {
+    let paths = arguments.all("--output")
+    if let twice = paths.first(where: { path in paths.filter { $0 == path }.count > 1 }) {
+      throw .usage("-o \(twice) is given twice; every output needs a place of its own.")
+    }
+    var outputs: [RenderOutput] = []
+    for path in paths { outputs.append(try output(path)) }
+    let hasSequence = outputs.contains { if case .sequence = $0 { true } else { false } }
+    if !paths.isEmpty, !hasSequence {
       for option in ["--distinct", "--no-links"] where arguments.has(option) {
-        throw .usage("\(option) is about files of a sequence and does not go with -o \(path).")
+        throw .usage(
+          "\(option) is about files of a sequence and does not go with -o \(paths[0]).")
       }
-      return .animation(path: path)
     }
-    if try arguments.value("--plays") != nil {
-      throw .usage("--plays is about animated files; a sequence of pictures does not play.")
-    }
-    if path == "-" || laterEndings.contains(where: { path.lowercased().hasSuffix($0) }) {
-      throw .usage(
-        """
-        -o \(path): this format is known, but not available yet. Render a folder of PNG frames; \
-        with --distinct, "ffmpeg -f concat -safe 0 -i OUT/frames.ffconcat -vf fps=60" reads it.
-        """)
-    }
+    return outputs
+  }
+
+  private static func output(_ path: String) throws(CommandError) -> RenderOutput {
+    let lower = path.lowercased()
+    if path == "-" { return .y4m(path: nil) }
+    if lower.hasSuffix(".apng") { return .animation(path: path) }
+    if lower.hasSuffix(".gif") { return .gif(path: path) }
+    if lower.hasSuffix(".y4m") { return .y4m(path: path) }
+    if let container = VideoContainer(path: path) { return .video(path: path, container) }
     if let ending = otherEndings.first(where: { path.lowercased().hasSuffix($0) }) {
       throw .usage(
         "-o \(path): \(ending) files are not made here. Name a folder for PNG frames, with a slash "

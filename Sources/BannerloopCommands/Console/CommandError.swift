@@ -31,12 +31,13 @@ extension CommandError {
   /// The one place where the library's errors become exit codes.
   init(_ error: ExportError) {
     switch error {
-    case .badOutputName: self.init(.usage, "\(error)")
+    case .badOutputName, .unsuitable: self.init(.usage, "\(error)")
     case .picture: self.init(.input, "\(error)")
     case .outputExists, .notFolder, .folderHoldsOthers, .folderHoldsOtherScenario, .diskFull,
-      .cannotWrite:
+      .cannotWrite, .tooLarge, .closedPipe:
       self.init(.output, "\(error)")
     case .drawing: self.init(.bug, "\(error)")
+    case .encoder: self.init(.encoder, "\(error)")
     case .cancelled: self.init(.interrupted, "\(error)")
     }
   }

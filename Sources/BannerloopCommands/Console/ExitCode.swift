@@ -3,7 +3,7 @@ public enum ExitCode: Int32, Sendable {
   /// Done.
   case done = 0
 
-  /// A comparison found a difference.
+  /// A comparison found a difference, or a file breaks a rule that it was checked against.
   case difference = 1
 
   /// A usage or scenario fault.
@@ -14,6 +14,9 @@ public enum ExitCode: Int32, Sendable {
 
   /// An output could not be written, or exists already.
   case output = 4
+
+  /// A program that makes videos is missing, or failed.
+  case encoder = 5
 
   /// A fault of the reference set: something is missing, twice there, or was just recorded.
   case referenceSet = 6

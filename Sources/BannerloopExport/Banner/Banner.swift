@@ -22,13 +22,13 @@ public struct Banner: Sendable {
   public let canvas: PixelSize
 
   /// The motion, sampled at the scenario's rate.
-  public let frames: FrameSequence
+  public internal(set) var frames: FrameSequence
 
   /// How states become plans.
   public let layout: Layout
 
   /// How many frames the run has, `1...`.
-  public let frameCount: Int
+  public internal(set) var frameCount: Int
 
   /// What tells this scenario from others: its values and its pictures' contents, not their paths.
   public let hash: String
@@ -166,15 +166,23 @@ public struct Banner: Sendable {
       isOpaque: isOpaque)
   }
 
-  /// Makes what a sink wants of a plan.
-  func content(of plan: FramePlan, as kind: FrameContentKind) async throws(ExportError)
-    -> FrameContent
-  {
+  /// Makes what sinks want of a plan; its pixels are drawn once.
+  func contents(
+    of plan: FramePlan, as kinds: Set<FrameContentKind>
+  ) async throws(ExportError) -> [FrameContentKind: FrameContent] {
     try await stoppingFetches { () throws(ExportError) in
-      switch kind {
-      case .png: .png(try await maker.png(of: plan))
-      case .pixels: .pixels(try await maker.pixels(of: plan))
+      var contents: [FrameContentKind: FrameContent] = [:]
+      if kinds.contains(.png) { contents[.png] = .png(try await maker.png(of: plan)) }
+      guard kinds.contains(where: { $0 != .png }) else { return contents }
+      let pixels = try await maker.pixels(of: plan)
+      for kind in kinds {
+        switch kind {
+        case .png: continue
+        case .pixels: contents[kind] = .pixels(pixels)
+        case .planes(let size): contents[kind] = .planes(pixels.planes(of: size))
+        }
       }
+      return contents
     }
   }
 

@@ -9,14 +9,14 @@ import Musl
 /// The few file operations that writing frames needs, with errors that name the path.
 ///
 /// Paths go to the system as they are; nothing is expanded.
-enum FileSystem {
+package enum FileSystem {
   /// What is at a path.
-  enum Kind: Equatable {
+  package enum Kind: Equatable {
     case nothing, file, folder, other
   }
 
   /// Returns what is at a path; symbolic links are followed.
-  static func kind(of path: String) -> Kind {
+  package static func kind(of path: String) -> Kind {
     var status = stat()
     // SAFETY: `status` lives through the call; the path is a null-terminated copy that Swift makes.
     guard unsafe stat(path, &status) == 0 else { return .nothing }
@@ -28,7 +28,7 @@ enum FileSystem {
   }
 
   /// Returns whether a path names a symbolic link whose target is not there.
-  static func isDanglingLink(_ path: String) -> Bool {
+  package static func isDanglingLink(_ path: String) -> Bool {
     var status = stat()
     // SAFETY: as above; `lstat` looks at the link itself.
     guard unsafe lstat(path, &status) == 0 else { return false }
@@ -36,7 +36,7 @@ enum FileSystem {
   }
 
   /// Returns the path of an existing folder with all symbolic links followed.
-  static func resolved(_ path: String) throws(ExportError) -> String {
+  package static func resolved(_ path: String) throws(ExportError) -> String {
     // SAFETY: with no buffer given, `realpath` returns one of its own, which is freed below, once.
     guard let text = unsafe realpath(path, nil) else { throw failure(path) }
     defer { unsafe free(text) }
@@ -44,7 +44,7 @@ enum FileSystem {
   }
 
   /// Makes a folder and those above it; it is no error that one is there already.
-  static func makeFolders(_ path: String) throws(ExportError) {
+  package static func makeFolders(_ path: String) throws(ExportError) {
     if path.isEmpty || kind(of: path) == .folder { return }
     try makeFolders(Path.parent(of: path))
     // SAFETY: as above; `mkdir` only reads the path.
@@ -54,7 +54,7 @@ enum FileSystem {
   }
 
   /// Makes one new folder; `false` where something is there already.
-  static func makeFolder(_ path: String) throws(ExportError) -> Bool {
+  package static func makeFolder(_ path: String) throws(ExportError) -> Bool {
     // SAFETY: `mkdir` only reads the path.
     if unsafe mkdir(path, 0o777) == 0 { return true }
     if errno == EEXIST { return false }
@@ -62,7 +62,7 @@ enum FileSystem {
   }
 
   /// Writes a new file; nothing is left of it where that fails.
-  static func write(_ bytes: [UInt8], to path: String) throws(ExportError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(ExportError) {
     // SAFETY: `open` only reads the path.
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure(path) }
@@ -82,7 +82,7 @@ enum FileSystem {
   }
 
   /// Writes all bytes to an open file.
-  static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(ExportError) {
+  package static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(ExportError) {
     var done = 0
     while done < bytes.count {
       // SAFETY: the pointer is valid through the closure, and `done < bytes.count` bounds the length.
@@ -103,8 +103,36 @@ enum FileSystem {
     }
   }
 
+  /// Returns how many bytes a file has.
+  package static func size(of path: String) throws(ExportError) -> Int {
+    var status = stat()
+    // SAFETY: `status` lives through the call, which only reads the path.
+    guard unsafe stat(path, &status) == 0 else { throw failure(path) }
+    return Int(status.st_size)
+  }
+
+  /// Writes all bytes to standard output or another stream that someone else reads.
+  ///
+  /// - Throws: ``ExportError/closedPipe`` where nobody reads any more.
+  package static func stream(_ bytes: [UInt8], to file: Int32) throws(ExportError) {
+    var done = 0
+    while done < bytes.count {
+      do throws(ExportError) {
+        // In portions, so that a reader who stops can be noticed in time.
+        let end = min(bytes.count, done + 1 << 16)
+        try write(
+          done == 0 && end == bytes.count ? bytes : Array(bytes[done..<end]), to: file,
+          path: "standard output")
+        done = end
+      } catch {
+        if errno == EPIPE { throw .closedPipe }
+        throw error
+      }
+    }
+  }
+
   /// Returns a file's bytes.
-  static func read(_ path: String) throws(ExportError) -> [UInt8] {
+  package static func read(_ path: String) throws(ExportError) -> [UInt8] {
     // SAFETY: `open` only reads the path.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw failure(path) }
@@ -133,12 +161,12 @@ enum FileSystem {
   }
 
   /// What came of making a link.
-  enum LinkOutcome {
+  package enum LinkOutcome {
     case linked, tooManyLinks, notPossible
   }
 
   /// Gives a file a second name.
-  static func link(_ existing: String, to path: String) throws(ExportError) -> LinkOutcome {
+  package static func link(_ existing: String, to path: String) throws(ExportError) -> LinkOutcome {
     // SAFETY: `link` only reads the two paths.
     #if canImport(Darwin)
     let failed = unsafe Darwin.link(existing, path) != 0
@@ -156,7 +184,7 @@ enum FileSystem {
   }
 
   /// Moves a file or folder, replacing a file or an empty folder that is there.
-  static func rename(_ old: String, to new: String) throws(ExportError) {
+  package static func rename(_ old: String, to new: String) throws(ExportError) {
     // SAFETY: `rename` only reads the two paths.
     #if canImport(Darwin)
     let failed = unsafe Darwin.rename(old, new) != 0
@@ -169,7 +197,7 @@ enum FileSystem {
   }
 
   /// Removes a file, if it is there.
-  static func remove(file path: String) {
+  package static func remove(file path: String) {
     // SAFETY: `unlink` only reads the path.
     _ = unsafe unlink(path)
   }
@@ -179,7 +207,7 @@ enum FileSystem {
   /// - Parameters:
   ///   - path: The folder.
   ///   - lastName: A file in it that goes last, since it marks the folder as ours.
-  static func remove(folder path: String, lastName: String? = nil) {
+  package static func remove(folder path: String, lastName: String? = nil) {
     for name in (try? names(in: path)) ?? [] where name != lastName {
       let child = path + "/" + name
       // SAFETY: `unlink` only reads the path.
@@ -190,13 +218,13 @@ enum FileSystem {
   }
 
   /// Removes a folder if nothing is in it.
-  static func remove(emptyFolder path: String) {
+  package static func remove(emptyFolder path: String) {
     // SAFETY: `rmdir` only reads the path.
     _ = unsafe rmdir(path)
   }
 
   /// Returns the names in a folder, sorted.
-  static func names(in path: String) throws(ExportError) -> [String] {
+  package static func names(in path: String) throws(ExportError) -> [String] {
     // SAFETY: `opendir` only reads the path; the handle is closed below, once.
     guard let folder = unsafe opendir(path) else { throw failure(path) }
     // SAFETY: the handle is open and owned here.
@@ -216,7 +244,7 @@ enum FileSystem {
   }
 
   /// What came of locking a file or folder.
-  enum LockOutcome: Equatable {
+  package enum LockOutcome: Equatable {
     /// Locked; the number goes to ``unlock(_:)``.
     case locked(Int32)
 
@@ -230,13 +258,13 @@ enum FileSystem {
   /// Opens a file that marks a folder as in use, and locks it.
   ///
   /// The lock goes with the process, however it ends.
-  static func lock(_ path: String) -> LockOutcome {
+  package static func lock(_ path: String) -> LockOutcome {
     // SAFETY: `open` only reads the path.
     lock(opened: unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666))
   }
 
   /// Locks a folder against others that do the same.
-  static func lock(folder path: String) -> LockOutcome {
+  package static func lock(folder path: String) -> LockOutcome {
     // SAFETY: `open` only reads the path.
     lock(opened: unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
   }
@@ -257,15 +285,15 @@ enum FileSystem {
   }
 
   /// Lets go of a lock.
-  static func unlock(_ lock: LockOutcome) {
+  package static func unlock(_ lock: LockOutcome) {
     if case .locked(let file) = lock { close(file) }
   }
 
   /// The folder that relative paths start at.
-  static var currentFolder: String? { try? resolved(".") }
+  package static var currentFolder: String? { try? resolved(".") }
 
   /// The number of this process.
-  static var process: Int32 { getpid() }
+  package static var process: Int32 { getpid() }
 
   /// The error that the system just reported about a path.
   private static func failure(_ path: String) -> ExportError {
@@ -277,29 +305,29 @@ enum FileSystem {
 }
 
 /// Paths as text.
-enum Path {
+package enum Path {
   /// Returns the folder that a path lies in; empty for a plain name.
-  static func parent(of path: String) -> String {
+  package static func parent(of path: String) -> String {
     let trimmed = trimmed(path)
     guard let slash = trimmed.lastIndex(of: "/") else { return "" }
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
   /// Returns the last part of a path.
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     let trimmed = trimmed(path)
     guard let slash = trimmed.lastIndex(of: "/") else { return trimmed }
     return String(trimmed[trimmed.index(after: slash)...])
   }
 
   /// Returns a name inside a folder.
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
   /// Returns a path without slashes at its end.
-  static func trimmed(_ path: String) -> String {
+  package static func trimmed(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
     return String(path)

@@ -7,12 +7,12 @@ import Musl
 #endif
 
 /// A new file that grows piece by piece.
-struct OutputFile: Sendable {
+package struct OutputFile: Sendable {
   private let path: String
   private var file: Int32
 
   /// Makes an empty file, which must not be there yet.
-  init(path: String) throws(ExportError) {
+  package init(path: String) throws(ExportError) {
     self.path = path
     try FileSystem.write([], to: path)
     // SAFETY: `open` only reads the path.
@@ -21,12 +21,12 @@ struct OutputFile: Sendable {
   }
 
   /// Adds bytes at the end.
-  func append(_ bytes: [UInt8]) throws(ExportError) {
+  package func append(_ bytes: [UInt8]) throws(ExportError) {
     try FileSystem.write(bytes, to: file, path: path)
   }
 
   /// Changes bytes that are there already; what is added afterwards still goes to the end.
-  func replace(at offset: Int, with bytes: [UInt8]) throws(ExportError) {
+  package func replace(at offset: Int, with bytes: [UInt8]) throws(ExportError) {
     let end = lseek(file, 0, SEEK_CUR)
     guard end >= 0, lseek(file, off_t(offset), SEEK_SET) >= 0 else {
       throw .cannotWrite(path: path, reason: "its beginning could not be changed")
@@ -36,7 +36,7 @@ struct OutputFile: Sendable {
   }
 
   /// Closes the file, whole or not.
-  mutating func close() {
+  package mutating func close() {
     guard file >= 0 else { return }
     #if canImport(Darwin)
     _ = Darwin.close(file)

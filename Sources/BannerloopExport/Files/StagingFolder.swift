@@ -4,20 +4,20 @@ private import Synchronization
 ///
 /// It is removed when the work fails or is stopped. A folder whose process was killed is removed by
 /// the next run that writes to the same place: the lock in it is free then.
-struct StagingFolder: Sendable {
+package struct StagingFolder: Sendable {
   /// Where files are written.
-  let path: String
+  package let path: String
 
   private let lock: FileSystem.LockOutcome
 
   /// The file in the folder that tells whether its process lives.
-  static let lockName = ".lock"
+  package static let lockName = ".lock"
 
   /// The staging folders of this process that are in use.
   private static let live = Mutex<Set<String>>([])
 
   /// Makes a new folder in `parent` for an output called `name`.
-  init(in parent: String, for name: String) throws(ExportError) {
+  package init(in parent: String, for name: String) throws(ExportError) {
     Self.removeAbandoned(in: parent, for: name)
     let folder = parent.isEmpty ? "." : parent
     var attempt = 0
@@ -37,10 +37,10 @@ struct StagingFolder: Sendable {
   }
 
   /// Returns the place of a file in the folder.
-  func file(_ name: String) -> String { Path.join(path, name) }
+  package func file(_ name: String) -> String { Path.join(path, name) }
 
   /// Returns the names of the files in the folder, sorted.
-  func names() throws(ExportError) -> [String] {
+  package func names() throws(ExportError) -> [String] {
     try FileSystem.names(in: path).filter { $0 != Self.lockName }
   }
 
@@ -50,7 +50,7 @@ struct StagingFolder: Sendable {
   ///   - output: Its new place.
   ///   - current: Where the folder is now, if it was moved together with the one around it.
   /// - Throws: ``ExportError`` where it cannot be moved; it is still there then.
-  func rename(to output: String, from current: String? = nil) throws(ExportError) {
+  package func rename(to output: String, from current: String? = nil) throws(ExportError) {
     try FileSystem.rename(current ?? path, to: output)
     forget()
     // Only now, so that at any time either the lock or the final name tells what the folder is.
@@ -59,26 +59,26 @@ struct StagingFolder: Sendable {
   }
 
   /// Removes the folder and everything in it.
-  func remove() {
+  package func remove() {
     FileSystem.remove(folder: path, lastName: Self.lockName)
     FileSystem.unlock(lock)
     forget()
   }
 
   /// Returns where a folder steps aside to that is about to be replaced.
-  static func oldFolder(of path: String) -> String {
+  package static func oldFolder(of path: String) -> String {
     Path.join(Path.parent(of: path), prefix(Path.name(of: path)) + "\(FileSystem.process).old")
   }
 
   /// Removes a folder that was moved aside, such that a later run ends what this one cannot.
-  static func remove(oldFolder path: String) {
+  package static func remove(oldFolder path: String) {
     let lock = FileSystem.lock(Path.join(path, lockName))
     FileSystem.remove(folder: path, lastName: lockName)
     FileSystem.unlock(lock)
   }
 
   /// Removes the staging folders of this process; for a process that must end at once.
-  static func removeAll() {
+  package static func removeAll() {
     for path in live.withLock({ $0 }) {
       // Files may still be written at the same time.
       for _ in 0..<20 where FileSystem.kind(of: path) != .nothing {
@@ -103,7 +103,7 @@ struct StagingFolder: Sendable {
   private func forget() { _ = Self.live.withLock { [path] in $0.remove(path) } }
 
   /// Returns whether a name in a folder is that of a staging folder.
-  static func isStaging(_ name: String) -> Bool {
+  package static func isStaging(_ name: String) -> Bool {
     name.hasPrefix(".") && name.contains(".partial-")
   }
 
@@ -115,7 +115,7 @@ struct StagingFolder: Sendable {
   }
 
   /// Removes what processes that no longer live have left in a folder.
-  static func removeAbandoned(in parent: String, for name: String) {
+  package static func removeAbandoned(in parent: String, for name: String) {
     let folder = parent.isEmpty ? "." : parent
     let prefix = prefix(name)
     for entry in (try? FileSystem.names(in: folder)) ?? [] where entry.hasPrefix(prefix) {

@@ -135,7 +135,8 @@ public final class PNGSequenceSink: FrameSink {
         return
       }
       while let frame = frames.next() { try add(frame, like: earlier, in: staging) }
-    case .pixels: preconditionFailure("A PNG sequence at \(description.canvas) takes PNG bytes.")
+    case .pixels, .planes:
+      preconditionFailure("A PNG sequence at \(description.canvas) takes PNG bytes.")
     }
   }
 

@@ -13,6 +13,12 @@ public struct FramePipeline: Sendable {
 
     /// Frames that were drawn; the others equal one of them.
     public var distinct: Int
+
+    /// Makes a summary.
+    public init(frames: Int, distinct: Int) {
+      self.frames = frames
+      self.distinct = distinct
+    }
   }
 
   /// Frames that are done, and of how many.
@@ -22,6 +28,12 @@ public struct FramePipeline: Sendable {
 
     /// All frames.
     public var total: Int
+
+    /// Makes a progress.
+    public init(done: Int, total: Int) {
+      self.done = done
+      self.total = total
+    }
   }
 
   private let banner: Banner
@@ -38,7 +50,7 @@ public struct FramePipeline: Sendable {
   }
 
   private enum Outcome: Sendable {
-    case made(order: Int, FrameContent)
+    case made(order: Int, [FrameContentKind: FrameContent])
     case failed(ExportError)
   }
 
@@ -54,21 +66,44 @@ public struct FramePipeline: Sendable {
     _ frames: FrameSelection, into sink: some FrameSink,
     progress: (Progress) -> Void = { _ in }
   ) async throws(ExportError) -> Summary {
-    try sink.begin(banner.description(of: frames))
+    try await run(frames, into: [sink], progress: progress)
+  }
+
+  /// Makes frames once and gives them to several sinks.
+  ///
+  /// - Parameters:
+  ///   - frames: Which frames.
+  ///   - sinks: Where they go. All have been finished on return. Where this throws, those that were
+  ///     not finished before have been aborted.
+  ///   - progress: Told after every run that was given to the sinks.
+  /// - Returns: How many frames there were, and how many different ones.
+  /// - Throws: The first error; ``ExportError/cancelled`` where the task was cancelled.
+  public func run(
+    _ frames: FrameSelection, into sinks: [any FrameSink],
+    progress: (Progress) -> Void = { _ in }
+  ) async throws(ExportError) -> Summary {
+    var begun: [any FrameSink] = []
     do throws(ExportError) {
-      let summary = try await feed(frames, into: sink, progress: progress)
-      try sink.finish()
+      for sink in sinks {
+        try sink.begin(banner.description(of: frames))
+        begun.append(sink)
+      }
+      let summary = try await feed(frames, into: sinks, progress: progress)
+      while let sink = begun.first {
+        try sink.finish()
+        begun.removeFirst()
+      }
       return summary
     } catch {
-      sink.abort()
+      for sink in begun { sink.abort() }
       throw error
     }
   }
 
   private func feed(
-    _ frames: FrameSelection, into sink: some FrameSink, progress: (Progress) -> Void
+    _ frames: FrameSelection, into sinks: [any FrameSink], progress: (Progress) -> Void
   ) async throws(ExportError) -> Summary {
-    var writer = Writer(sink: sink, total: frames.count)
+    var writer = Writer(sinks: sinks, total: frames.count)
     let result = await withTaskGroup(of: Outcome.self, returning: Result<Summary, ExportError>.self)
     { group in
       do throws(ExportError) {
@@ -81,11 +116,14 @@ public struct FramePipeline: Sendable {
     return try result.get()
   }
 
-  private func feed<Sink>(
-    _ frames: FrameSelection, into writer: inout Writer<Sink>,
+  private func feed(
+    _ frames: FrameSelection, into writer: inout Writer,
     group: inout TaskGroup<Outcome>, progress: (Progress) -> Void
   ) async throws(ExportError) -> Summary {
-    let kind = writer.sink.content
+    let kinds = Set(writer.sinks.map(\.content))
+    // What is drawn again where a picture was drawn before: for those that cannot show it again.
+    let forgetful = Set(writer.sinks.filter { !$0.remembersFrames }.map(\.content))
+    let remembers = writer.sinks.contains(where: \.remembersFrames)
     var runs = LookAhead(RunSequence(banner, frames: frames), banner: banner, jobs: jobs)
     var firstFrames: [PlanKey: Int] = [:]
     var distinct = 0
@@ -101,17 +139,19 @@ public struct FramePipeline: Sendable {
           isAtEnd = true
           break
         }
-        if writer.sink.remembersFrames, let first = firstFrames[next.run.key] {
-          writer.add(next.run, .sameAs(frame: first))
+        let first = remembers ? firstFrames[next.run.key] : nil
+        if first != nil, forgetful.isEmpty {
+          writer.add(next.run, [:], sameAs: first)
           continue
         }
-        if writer.sink.remembersFrames { firstFrames[next.run.key] = next.run.first }
-        distinct += 1
-        let order = writer.add(next.run, nil)
+        if remembers, first == nil { firstFrames[next.run.key] = next.run.first }
+        if first == nil { distinct += 1 }
+        let order = writer.add(next.run, nil, sameAs: first)
+        let wanted = first == nil ? kinds : forgetful
         inFlight += 1
         group.addTask { [banner] in
           do throws(ExportError) {
-            return .made(order: order, try await banner.content(of: next.plan, as: kind))
+            return .made(order: order, try await banner.contents(of: next.plan, as: wanted))
           } catch {
             return .failed(error)
           }
@@ -134,37 +174,51 @@ public struct FramePipeline: Sendable {
 }
 
 /// Holds frames that are done until all earlier ones are, and gives them to the sink.
-private struct Writer<Sink: FrameSink> {
-  let sink: Sink
+private struct Writer {
+  let sinks: [any FrameSink]
   private(set) var done = 0
   private let total: Int
-  private var queue: [(run: FrameRun, content: FrameContent?)] = []
+  private var queue: [Entry] = []
   private var firstOrder = 0
 
-  init(sink: Sink, total: Int) {
-    self.sink = sink
+  private struct Entry {
+    var run: FrameRun
+    var contents: [FrameContentKind: FrameContent]?
+    var first: Int?
+  }
+
+  init(sinks: [any FrameSink], total: Int) {
+    self.sinks = sinks
     self.total = total
   }
 
   var waiting: Int { queue.count }
 
   @discardableResult
-  mutating func add(_ run: FrameRun, _ content: FrameContent?) -> Int {
-    queue.append((run, content))
+  mutating func add(
+    _ run: FrameRun, _ contents: [FrameContentKind: FrameContent]?, sameAs first: Int?
+  ) -> Int {
+    queue.append(Entry(run: run, contents: contents, first: first))
     return firstOrder + queue.count - 1
   }
 
-  mutating func fill(_ order: Int, _ content: FrameContent) {
-    queue[order - firstOrder].content = content
+  mutating func fill(_ order: Int, _ contents: [FrameContentKind: FrameContent]) {
+    queue[order - firstOrder].contents = contents
   }
 
   mutating func writeReady(_ progress: (FramePipeline.Progress) -> Void) throws(ExportError) {
-    while let first = queue.first, let content = first.content {
-      if Task.isCancelled { throw .cancelled }
-      try sink.write(first.run, content)
+    while let entry = queue.first, let contents = entry.contents {
+      for sink in sinks {
+        if Task.isCancelled { throw .cancelled }
+        if sink.remembersFrames, let first = entry.first {
+          try sink.write(entry.run, .sameAs(frame: first))
+        } else if let content = contents[sink.content] {
+          try sink.write(entry.run, content)
+        }
+      }
       queue.removeFirst()
       firstOrder += 1
-      done += first.run.length
+      done += entry.run.length
       progress(FramePipeline.Progress(done: done, total: total))
     }
   }

@@ -33,6 +33,9 @@ public enum FrameContentKind: Hashable, Sendable {
 
   /// Pixels.
   case pixels
+
+  /// Planes for video encoders, with these sides; larger ones repeat the picture's edge.
+  case planes(PixelSize)
 }
 
 /// What a sink is given for a run of frames.
@@ -42,6 +45,9 @@ public enum FrameContent: Sendable {
 
   /// Pixels, premultiplied.
   case pixels(PixelBuffer)
+
+  /// Planes for video encoders.
+  case planes(PlanarPicture)
 
   /// The same picture as a frame that was given before.
   case sameAs(frame: Int)

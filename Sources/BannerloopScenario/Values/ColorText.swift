@@ -8,7 +8,7 @@ extension Color {
   /// with `/` before alpha. Values outside are refused, not clamped.
   ///
   /// - Returns: `nil` where the text is no colour.
-  init?(parsing text: String) {
+  package init?(parsing text: String) {
     if text.hasPrefix("#") {
       self.init(hex: text.dropFirst())
     } else if let open = text.firstIndex(of: "("), text.hasSuffix(")") {

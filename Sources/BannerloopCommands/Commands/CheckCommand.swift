@@ -1,0 +1,145 @@
+import Bannerloop
+
+/// `bannerloop check`: a finished file against the rules of the place that will show it.
+enum CheckCommand {
+  static let spec = CommandSpec(
+    name: "check", operands: "FILE... [--for NAME]",
+    summary: "Reads finished files and says which rules of a place they break.",
+    details: """
+      Without --for it tells what the files are. --list prints the places and their rules. The exit
+      code is 1 where a file breaks a rule. Files are read by ffprobe.
+      """,
+    options: [
+      .value("--for", "NAME", "The place, such as iab.mrec or story."),
+      .flag("--list", "Print all places and their rules."),
+      .value("--ffmpeg", "PATH", "The program ffmpeg, beside which ffprobe lies."),
+      .flag("--json", "Print one JSON object for each file."),
+    ],
+    run: { try await run($0, $1) })
+
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
+    if arguments.has("--list") {
+      for profile in DeliveryProfile.all {
+        try console.print("\(profile.name): \(profile.title): \(profile.rules)")
+      }
+      return
+    }
+    let profile = try DeliveryArguments.profile(arguments)
+    guard !arguments.operands.isEmpty else {
+      throw CommandError.usage("No file is given. Name a finished file, or --list.")
+    }
+    let program = try arguments.value("--ffmpeg")
+    var broken = 0
+    for path in arguments.operands {
+      let report: MediaReport
+      do throws(VideoError) {
+        report = try MediaReport(path: path, encoder: program)
+      } catch {
+        throw CommandError(error)
+      }
+      let faults = profile.map { report.faults(for: $0) } ?? []
+      if !faults.isEmpty { broken += 1 }
+      if arguments.has("--json") {
+        try console.print(Result(report, faults).json())
+        continue
+      }
+      try console.print("\(path): \(report.summary)")
+      for fault in faults { try console.print("  \(fault)") }
+      if let profile, faults.isEmpty { try console.print("  fits \(profile.name)") }
+    }
+    if let profile, broken > 0 {
+      throw CommandError(
+        .difference, "\(broken) of \(arguments.operands.count) files break rules of \(profile.name)."
+      )
+    }
+  }
+
+  private struct Result: Encodable {
+    var file: String
+    var codec: String
+    var width: Int
+    var height: Int
+    var rate: RateObject?
+    var seconds: Double
+    var frames: Int
+    var bytes: Int
+    var plays: Int?
+    var faults: [String]
+
+    init(_ report: MediaReport, _ faults: [String]) {
+      file = report.path
+      codec = report.codec
+      width = report.size.width
+      height = report.size.height
+      rate = report.rate.map { RateObject($0) }
+      seconds = report.seconds
+      frames = report.frames
+      bytes = report.bytes
+      plays = report.plays
+      self.faults = faults
+    }
+  }
+}
+
+/// `--for NAME`: the rules of a place as the defaults of a render.
+enum DeliveryArguments {
+  static let spec = OptionSpec.value(
+    "--for", "NAME", "Size, rate and limits of a place; \"check --list\" lists them.")
+
+  /// The place that was named.
+  static func profile(_ arguments: ParsedArguments) throws(CommandError) -> DeliveryProfile? {
+    guard let name = try arguments.value("--for") else { return nil }
+    guard let profile = DeliveryProfile.named(name) else {
+      let hint = NearestName.find(name, in: DeliveryProfile.all.map(\.name))?.name
+      throw .usage(
+        "--for \(name) is unknown." + (hint.map { " Did you mean \($0)?" } ?? "")
+          + " \"bannerloop check --list\" lists them.")
+    }
+    return profile
+  }
+
+  /// The arguments with what a place asks, where nothing else was said.
+  static func applied(_ arguments: ParsedArguments) throws(CommandError) -> ParsedArguments {
+    guard let profile = try profile(arguments) else { return arguments }
+    var arguments = arguments
+    if let size = profile.sizes.first, !arguments.has("--size") {
+      arguments.set("--size", "\(size)")
+      arguments.setIfMissing("--scale", "1")
+    }
+    if let rate = profile.rates.first ?? profile.highestRate {
+      arguments.setIfMissing("--fps", "\(rate)")
+    }
+    let endings = [".gif", ".mp4", ".webm", ".webp"]
+    let isWeighed = arguments.all("--output").contains { path in
+      endings.contains { path.lowercased().hasSuffix($0) }
+    }
+    if let bytes = profile.maximumBytes, isWeighed {
+      arguments.setIfMissing("--max-size", "\(bytes)")
+    }
+    let plays = arguments.all("--output").contains { path in
+      [".gif", ".apng", ".webp"].contains { path.lowercased().hasSuffix($0) }
+    }
+    if let most = profile.maximumPlays, plays { arguments.setIfMissing("--plays", "\(most)") }
+    return arguments
+  }
+
+  /// Refuses a run that is too long or too short for its place.
+  static func check(
+    _ arguments: ParsedArguments, _ banner: Banner, _ selection: FrameSelection
+  ) throws(CommandError) {
+    guard let profile = try profile(arguments), let allowed = profile.seconds else { return }
+    let rate = banner.frames.rate
+    let seconds =
+      Double(selection.count * selection.step * rate.denominator) / Double(rate.numerator)
+    if seconds > allowed.upperBound {
+      throw .usage(
+        "The run takes \(seconds) s, and \(profile.name) takes at most \(allowed.upperBound) s. "
+          + "Use --seconds, a shorter --dwell, or fewer pages.")
+    }
+    if seconds < allowed.lowerBound {
+      throw .usage(
+        "The run takes \(seconds) s, and \(profile.name) asks for \(allowed.lowerBound) s. "
+          + "Use --cycles or --seconds.")
+    }
+  }
+}

@@ -1,0 +1,244 @@
+public import BannerloopExport
+import BannerloopMotion
+public import BannerloopPixels
+
+/// Writes frames as a video, through the program ffmpeg.
+///
+/// Frames go to the program as raw bytes on a pipe. The file grows in a hidden folder and appears at
+/// its place when it is whole; whatever goes wrong, nothing is left, and no program either.
+public final class VideoSink: FrameSink {
+  /// What ffmpeg is fed: planes where we convert, pixels where it does.
+  public private(set) var content = FrameContentKind.pixels
+
+  /// What was encoded cannot be shown again.
+  public let remembersFrames = false
+
+  /// What was done about odd sides, to tell people; `nil` where nothing was, or before the beginning.
+  public var oddNote: String? { recipe?.oddNote }
+
+  /// The sides of frames in the file; `nil` before the beginning.
+  public var codedSize: PixelSize? { recipe?.codedSize }
+
+  private let path: String
+  private let container: VideoContainer
+  private let program: EncoderProgram
+  private let options: VideoOptions
+  private let longRuns: [FrameRun]?
+  private let still: StillFile
+  private var recipe: VideoRecipe?
+  private var staging: StagingFolder?
+  private var child: ChildProcess?
+  private var fed = 0
+  private var last: [UInt8] = []
+
+  private static let encodedName = "encoded"
+  private static let copiedName = "copied"
+
+  /// Makes a sink.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file goes; missing folders are made.
+  ///   - container: The kind of file.
+  ///   - program: The encoder's program.
+  ///   - options: What is asked of the video.
+  ///   - runs: The runs that will be given, which ``HoldStyle/long`` needs beforehand.
+  /// - Throws: ``VideoError/unsuitable(_:)`` where holds are to be long and the file cannot have that.
+  public init(
+    path: String, _ container: VideoContainer, program: EncoderProgram, options: VideoOptions,
+    runs: [FrameRun]? = nil
+  ) throws(VideoError) {
+    self.path = path
+    self.container = container
+    self.program = program
+    self.options = options
+    still = StillFile(path: path, overwrites: options.overwrites)
+    guard options.holds == .long else {
+      longRuns = nil
+      return
+    }
+    guard container == .mp4 || container == .mov, let runs else {
+      throw .unsuitable(
+        "--holds long needs a file with exact times: .mp4 or .mov, not .\(container.rawValue).")
+    }
+    longRuns = runs
+  }
+
+  /// Decides what frames the encoder is given; `begin` does that too.
+  ///
+  /// Pipelines ask for ``content`` only after `begin`.
+  public func begin(_ description: SequenceDescription) throws(ExportError) {
+    try still.check()
+    let rate = FrameRate(
+      description.rate.numerator, description.rate.denominator * description.frames.step)
+    let recipe = try exporting { () throws(VideoError) in
+      try VideoRecipe(
+        container, options: options, program: program, canvas: description.canvas, rate: rate,
+        isOpaque: description.isOpaque)
+    }
+    self.recipe = recipe
+    content = recipe.feed == .planes ? .planes(recipe.fedSize) : .pixels
+    if recipe.feed == .planes, !description.isOpaque { content = .pixels }
+    let parent = Path.parent(of: path)
+    try FileSystem.makeFolders(parent)
+    let staging = try StagingFolder(in: parent, for: Path.name(of: path))
+    self.staging = staging
+    do throws(ExportError) {
+      child = try exporting { () throws(VideoError) in
+        try ChildProcess(program.path, arguments(recipe, in: staging), feeds: true)
+      }
+    } catch {
+      abort()
+      throw error
+    }
+  }
+
+  private func arguments(_ recipe: VideoRecipe, in staging: StagingFolder) -> [String] {
+    let file = staging.file(Self.encodedName)
+    return options.copies > 1 && recipe.copySource != nil
+      ? recipe.intermediate(file: file, longRuns: longRuns)
+      : recipe.arguments(file: file, longRuns: longRuns)
+  }
+
+  /// Whether cycles of this file can be copied; where not, all frames must be given.
+  public static func copiesCycles(
+    _ container: VideoContainer, isOpaque: Bool
+  ) -> Bool {
+    switch container {
+    case .mp4, .mov: true
+    case .webm: isOpaque
+    case .webp: false
+    }
+  }
+
+  /// Gives the encoder a run, frame by frame.
+  ///
+  /// - Throws: ``ExportError`` where the encoder has failed, or the task was cancelled.
+  public func write(_ run: FrameRun, _ content: FrameContent) throws(ExportError) {
+    guard let recipe else { preconditionFailure("write comes after begin.") }
+    let bytes = Self.bytes(of: content, recipe: recipe, matte: options.matte)
+    if longRuns != nil {
+      last = run.length > 1 ? bytes : []
+      try feed(bytes)
+    } else {
+      for _ in 0..<run.length { try feed(bytes) }
+    }
+  }
+
+  private static func bytes(
+    of content: FrameContent, recipe: VideoRecipe, matte: Color?
+  ) -> [UInt8] {
+    switch content {
+    case .planes(let planes): return planes.bytes
+    case .pixels(let pixels):
+      let pixels = matte.map { pixels.flattened(on: $0) } ?? pixels
+      switch recipe.feed {
+      case .planes: return pixels.planes(of: recipe.fedSize).bytes
+      case .opaque: return pixels.bytes
+      case .straight: return pixels.converted(to: .rgba).bytes
+      }
+    case .png, .sameAs: preconditionFailure("A video is made of pixels or planes.")
+    }
+  }
+
+  private func feed(_ bytes: [UInt8]) throws(ExportError) {
+    guard let child else { preconditionFailure("write comes after begin.") }
+    switch child.write(bytes, patience: options.patience) {
+    case .done: fed += 1
+    case .cancelled: throw .cancelled
+    case .stalled: throw stalled(child)
+    case .closed: try end(child, isEarly: true)
+    }
+  }
+
+  /// Ends the file, repeats it where cycles are copied, and moves it to its place.
+  ///
+  /// - Throws: ``ExportError`` where that fails; ``ExportError/tooLarge(path:bytes:limit:)`` where the
+  ///   file has more bytes than allowed.
+  public func finish() throws(ExportError) {
+    guard let staging, let child, let recipe else {
+      preconditionFailure("finish comes after begin.")
+    }
+    // Else a hold at the end has no end.
+    if !last.isEmpty { try feed(last) }
+    child.closeInput()
+    try end(child, isEarly: false)
+    var file = staging.file(Self.encodedName)
+    if options.copies > 1, recipe.copySource != nil {
+      let copied = staging.file(Self.copiedName)
+      let copier = try exporting { () throws(VideoError) in
+        try ChildProcess(
+          program.path, recipe.copying(file, times: options.copies, to: copied), feeds: false)
+      }
+      self.child = copier
+      try end(copier, isEarly: false)
+      file = copied
+    }
+    self.child = nil
+    let size = try FileSystem.size(of: file)
+    if size == 0 {
+      throw .encoder("The encoder \(quoted(program.path)) ended well, but wrote nothing.")
+    }
+    if let limit = options.maximumBytes, size > limit {
+      throw .tooLarge(path: path, bytes: size, limit: limit)
+    }
+    try FileSystem.rename(file, to: path)
+    staging.remove()
+    self.staging = nil
+  }
+
+  /// Ends the encoder and removes what was written.
+  public func abort() {
+    child?.kill()
+    child = nil
+    staging?.remove()
+    staging = nil
+  }
+
+  /// Waits for a program that should end, and tells how it failed.
+  private func end(_ child: ChildProcess, isEarly: Bool) throws(ExportError) {
+    guard let status = child.wait(patience: options.patience) else {
+      if Task.isCancelled { throw .cancelled }
+      throw stalled(child)
+    }
+    if status == .exited(0), !isEarly { return }
+    let said = child.said
+    if said.contains("No space left on device") || said.contains("Disk quota exceeded") {
+      throw .diskFull(path: path)
+    }
+    let words = status == .exited(0) ? "ended before it had read all frames" : status.words
+    throw VideoError.failed(
+      program: program.path, status: words, said: said, frames: isEarly ? fed : nil
+    ).asExportError
+  }
+
+  private func stalled(_ child: ChildProcess) -> ExportError {
+    VideoError.stalled(program: program.path, seconds: options.patience, said: child.said)
+      .asExportError
+  }
+}
+
+/// Does work of this module with the errors of sinks.
+func exporting<Value>(_ work: () throws(VideoError) -> Value) throws(ExportError) -> Value {
+  do throws(VideoError) { return try work() } catch { throw error.asExportError }
+}
+
+extension PixelBuffer {
+  /// Returns the picture over one colour, opaque.
+  ///
+  /// - Precondition: The format is ``PixelFormat/bgraPremultiplied``.
+  func flattened(on color: Color) -> PixelBuffer {
+    var result = self
+    let ground = [color.blue, color.green, color.red]
+    for pixel in 0..<size.area {
+      let base = pixel * 4
+      let rest = 255 - bytes[base + 3]
+      guard rest > 0 else { continue }
+      for channel in 0..<3 {
+        let under = Self.premultiply(ground[channel], alpha: rest)
+        result.bytes[base + channel] = UInt8(min(255, Int(bytes[base + channel]) + Int(under)))
+      }
+      result.bytes[base + 3] = 255
+    }
+    return result
+  }
+}

@@ -1,0 +1,348 @@
+import Bannerloop
+import BannerloopTestSupport
+import Foundation
+import Testing
+
+/// Cases are named as in the collection of other tools' faults, VC-...
+@Suite("Videos, read back by ffprobe and ffmpeg", .enabled(if: Media.isHere, Media.reason))
+struct VideoTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func video(
+    _ name: String, _ scenario: Scenario, change: (inout VideoOptions) -> Void = { _ in }
+  ) async throws -> String {
+    let path = folder.file(name)
+    let container = try #require(VideoContainer(path: path))
+    try await Rig.render(scenario, to: [.video(path: path, container)], change: change)
+    return path
+  }
+
+  @Test("VC-C01, VC-C05, VC-T10, VC-T14: mp4 is tagged BT.709, and its rate is constant")
+  func tags() async throws {
+    let path = try await video("a.mp4", Rig.scenario())
+    let probe = try Media.probe(path)
+    #expect(probe["codec_name"] == "h264")
+    #expect(probe["profile"] == "High")
+    #expect(probe["pix_fmt"] == "yuv420p")
+    for key in ["color_space", "color_primaries", "color_transfer"] {
+      #expect(probe[key] == "bt709", "\(key)")
+    }
+    #expect(probe["color_range"] == "tv")
+    #expect(probe["r_frame_rate"] == "60/1")
+    #expect(probe["avg_frame_rate"] == "60/1")
+    #expect(probe["nb_read_frames"] == "24")
+    #expect(Set(try Media.durations(path)).count == 1)
+  }
+
+  @Test("VC-C01: near-white grounds stay apart")
+  func nearWhite() async throws {
+    let scenario = Rig.scenario(pages: [
+      .init(red: 255, green: 255, blue: 255), .init(red: 250, green: 249, blue: 247),
+    ])
+    let path = try await video("a.mp4", scenario)
+    let frames = try Media.frames(path, bytes: 64 * 32 * 4)
+    let (white, ground) = (frames[2], frames[14])
+    for (channel, difference) in [5, 6, 8].enumerated() {
+      let middle = (16 * 64 + 32) * 4 + channel
+      #expect(abs(Int(white[middle]) - Int(ground[middle]) - difference) <= 2)
+    }
+  }
+
+  @Test("VC-C02: green has the numbers of BT.709", arguments: ["a.mp4", "a.webm"])
+  func green(_ name: String) async throws {
+    let path = try await video(
+      name, Rig.scenario(pages: [.init(red: 0, green: 255, blue: 0)]) { $0.duration = .frames(6) })
+    let planes = try Media.frames(path, format: "yuv420p", bytes: 64 * 32 * 3 / 2)
+    let frame = planes[3]
+    #expect(abs(Int(frame[1000]) - 173) <= 1)
+    #expect(abs(Int(frame[2048 + 256]) - 42) <= 1)
+    #expect(abs(Int(frame[2048 + 512 + 256]) - 27) <= 1)
+  }
+
+  @Test("Decoded frames are those of the PNG files", arguments: ["a.mp4", "a.webm", "a.mov"])
+  func pictures(_ name: String) async throws {
+    let scenario = Rig.scenario(pages: [
+      .init(red: 200, green: 60, blue: 30), .init(red: 20, green: 90, blue: 210),
+    ])
+    let path = try await video(name, scenario) { $0.quality = .high }
+    let banner = try Banner(scenario)
+    let frames = try Media.frames(path, bytes: 64 * 32 * 4)
+    #expect(frames.count == banner.frameCount)
+    for frame in [0, 3, 7, 9, 11, 12, 20, 23] {
+      let png = try PNGDecoder.decode(try await banner.png(atFrame: frame)).converted(to: .rgba)
+      #expect(meanDifference(frames[frame], png.bytes) < 3, "frame \(frame)")
+    }
+  }
+
+  @Test(
+    "VC-T02, VC-T13: counts and rates are exact",
+    arguments: [
+      ("59", "24", "24/1", 59), ("60", "59.94", "60000/1001", 60),
+      ("25", "29.97", "30000/1001", 25),
+      ("12", "23.976", "24000/1001", 12), ("30", "30", "30/1", 30), ("20", "12.5", "25/2", 20),
+    ])
+  func counts(_ count: String, _ rate: String, _ expected: String, _ frames: Int) async throws {
+    let rate = try #require(FrameRate(rate))
+    let scenario = Rig.scenario {
+      $0.canvas.rate = rate
+      $0.duration = .frames(frames)
+    }
+    for name in ["a.mp4", "b.webm", "c.mov"] {
+      let path = try await video(name, scenario) { $0.quality = .draft }
+      let probe = try Media.probe(path)
+      #expect(probe["nb_read_frames"] == count, "\(name)")
+      // Matroska keeps a frame's length in whole nanoseconds; ffprobe finds a fraction near it.
+      if !name.hasSuffix("webm") {
+        #expect(probe["r_frame_rate"] == expected, "\(name)")
+        #expect(probe["avg_frame_rate"] == expected, "\(name)")
+      }
+      // VC-T07: the last frame has its whole time.
+      let length = try #require(Double(probe["format_duration"] ?? ""))
+      let wanted = Double(frames * rate.denominator) / Double(rate.numerator)
+      #expect(abs(length - wanted) <= 0.0011, "\(name): \(length) for \(wanted)")
+    }
+  }
+
+  @Test("VC-T04, VC-T06, VC-T07: one picture, ten pictures, one second")
+  func few() async throws {
+    let still = Rig.scenario(pages: [.init(red: 9, green: 9, blue: 9)]) {
+      $0.canvas.rate = FrameRate(10)
+      $0.duration = .seconds(Rational(10))
+    }
+    #expect(try Media.probe(try await video("still.mp4", still))["nb_read_frames"] == "100")
+    let ten = Rig.scenario(slide: Rational(1, 6)) { $0.duration = .frames(16) }
+    let path = try await video("ten.mp4", ten)
+    #expect(try Media.frames(path, bytes: 64 * 32 * 4).count == 16)
+    let second = Rig.scenario {
+      $0.canvas.rate = FrameRate(30)
+      $0.duration = .frames(30)
+    }
+    let probe = try Media.probe(try await video("second.mp4", second))
+    #expect(probe["duration"] == "1.000000")
+  }
+
+  @Test("VC-P09: the index is before the frames", arguments: ["a.mp4", "a.mov"])
+  func fastStart(_ name: String) async throws {
+    let path = try await video(name, Rig.scenario())
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    func place(_ box: String) -> Int? {
+      let code = Array(box.utf8)
+      return (0..<(bytes.count - 4)).first { Array(bytes[$0..<$0 + 4]) == code }
+    }
+    #expect(try #require(place("moov")) < (try #require(place("mdat"))))
+  }
+
+  @Test("VC-S01, VC-S03: odd sides are padded, cut, scaled or refused")
+  func odd() async throws {
+    let scenario = Rig.scenario(size: (37, 21)) { $0.duration = .frames(4) }
+    var notes: [String] = []
+    let path = folder.file("pad.mp4")
+    try await Rig.render(scenario, to: [.video(path: path, .mp4)], tell: { notes.append($0) })
+    #expect(
+      notes == ["note: 37x21 is made 38x22 by repeating the edge, since h264 needs even sides."])
+    for (rule, size) in [(OddSides.pad, "38x22"), (.crop, "36x20"), (.scale, "38x22")] {
+      let path = try await video("\(rule).mp4", scenario) {
+        $0.odd = rule
+        $0.overwrites = true
+      }
+      let probe = try Media.probe(path)
+      #expect("\(probe["width"] ?? "")x\(probe["height"] ?? "")" == size, "\(rule)")
+    }
+    await #expect(throws: ExportError.self) {
+      _ = try await video("error.mp4", scenario) { $0.odd = .error }
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("error.mp4")))
+  }
+
+  @Test(
+    "VC-S02: formats that can keep an odd size", arguments: ["a.webm", "a.gif", "a.apng", "a.webp"])
+  func oddKept(_ name: String) async throws {
+    let scenario = Rig.scenario(size: (37, 21)) { $0.duration = .frames(8) }
+    let path = folder.file(name)
+    let output: RenderOutput =
+      if let container = VideoContainer(path: path) {
+        .video(path: path, container)
+      } else if name.hasSuffix("gif") { .gif(path: path) } else { .animation(path: path) }
+    try await Rig.render(scenario, to: [output])
+    if name.hasSuffix("webp") {
+      // ffmpeg 5 does not read animated WebP; the canvas is in the file's extended head.
+      let bytes = try folder.bytes(name)
+      #expect(Array(bytes[12..<16]) == Array("VP8X".utf8))
+      #expect(Int(bytes[24]) + 1 == 37 && Int(bytes[27]) + 1 == 21)
+      return
+    }
+    let probe = try Media.probe(path)
+    #expect(probe["width"] == "37" && probe["height"] == "21")
+  }
+
+  @Test("VC-A03: ProRes 4444 and VP9 keep transparency", arguments: ["a.mov", "a.webm"])
+  func alpha(_ name: String) async throws {
+    let scenario = Rig.scenario(pages: [.init(red: 255, green: 0, blue: 0, alpha: 128)]) {
+      $0.canvas.ground = .color(.init(red: 0, green: 0, blue: 0, alpha: 0))
+      $0.duration = .frames(4)
+    }
+    let path = try await video(name, scenario)
+    let decoder = name.hasSuffix("webm") ? ["-c:v", "libvpx-vp9"] : []
+    let data = [UInt8](
+      try Media.output(
+        of: "ffmpeg",
+        ["-v", "error"] + decoder + ["-i", path, "-f", "rawvideo", "-pix_fmt", "rgba", "-"]))
+    let middle = (16 * 64 + 32) * 4
+    for (value, wanted) in zip(data[middle..<middle + 4], [255, 0, 0, 128]) {
+      #expect(abs(Int(value) - wanted) <= 3, "\(data[middle..<middle + 4])")
+    }
+  }
+
+  @Test("A transparent banner goes into an mp4 only on a colour that was named")
+  func matte() async throws {
+    let scenario = Rig.scenario(pages: [.init(red: 255, green: 0, blue: 0, alpha: 128)]) {
+      $0.canvas.ground = .color(.init(red: 0, green: 0, blue: 0, alpha: 0))
+      $0.duration = .frames(4)
+    }
+    await #expect(throws: ExportError.self) { _ = try await video("a.mp4", scenario) }
+    let path = try await video("b.mp4", scenario) { $0.matte = .white }
+    let frame = try Media.frames(path, bytes: 64 * 32 * 4)[2]
+    let middle = (16 * 64 + 32) * 4
+    for (value, wanted) in zip(frame[middle..<middle + 3], [255, 127, 127]) {
+      #expect(abs(Int(value) - wanted) <= 4)
+    }
+  }
+
+  @Test("VC-R06: the same bytes from run to run and for any number of workers")
+  func bytes() async throws {
+    let scenario = Rig.scenario()
+    var files: [[UInt8]] = []
+    for (index, jobs) in [1, 2, 8, 2].enumerated() {
+      let banner = try Banner(scenario)
+      let path = folder.file("\(index).mp4")
+      var job = RenderJob(
+        banner, frames: FrameSelection(count: banner.frameCount), to: [.video(path: path, .mp4)],
+        jobs: jobs)
+      job.program = try EncoderProgram()
+      _ = try await job.run()
+      files.append(try folder.bytes("\(index).mp4"))
+    }
+    #expect(Set(files).count == 1)
+  }
+
+  @Test(
+    "Cycles are copied: the same pictures again, at exact times",
+    arguments: [
+      ("a.mp4", FrameRate(60)), ("a.mov", FrameRate(60)), ("a.webm", FrameRate(60)),
+      ("b.mp4", FrameRate(60_000, 1001)),
+    ])
+  func cycles(_ name: String, _ rate: FrameRate) async throws {
+    // Six frames each, so that a cycle is a whole number of frames.
+    let six = Rational(6) * rate.interval
+    let scenario = Rig.scenario(hold: six, slide: six) { $0.canvas.rate = rate }
+    let one = try await video("one-" + name, scenario)
+    let many = try await video(
+      name,
+      Rig.scenario(hold: six, slide: six) {
+        $0.canvas.rate = rate
+        $0.duration = .cycles(5)
+      })
+    let banner = try Banner(scenario)
+    let single = try Media.frames(one, bytes: 64 * 32 * 4)
+    let all = try Media.frames(many, bytes: 64 * 32 * 4)
+    #expect(single.count == banner.frameCount)
+    #expect(all.count == 5 * single.count)
+    let different = all.indices.filter { all[$0] != single[$0 % single.count] }
+    #expect(different.isEmpty)
+    let stamps = try Media.stamps(many)
+    let steps = Set(zip(stamps, stamps.dropFirst()).map { $1 - $0 })
+    #expect(steps.count == 1 || (name.hasSuffix("webm") && steps == [16, 17]), "\(steps)")
+  }
+
+  @Test("Holds are one frame each with exact times", arguments: [1, 4])
+  func longHolds(_ cycles: Int) async throws {
+    let scenario = Rig.scenario(hold: Rational(1, 2), slide: Rational(1, 10)) {
+      $0.duration = .cycles(cycles)
+    }
+    let constant = try await video("constant.mp4", scenario)
+    let long = try await video("long.mp4", scenario) { $0.holds = .long }
+    let banner = try Banner(scenario)
+    let runs = banner.runs(of: FrameSelection(count: banner.frameCount))
+    let probe = try Media.probe(long)
+    let lengths = (try Media.probe(constant)["duration"], probe["duration"])
+    #expect(lengths.0 == lengths.1)
+    let stamps = try Media.stamps(long)
+    let tick = try #require(Int((probe["time_base"] ?? "").split(separator: "/")[1])) / 60
+    var expected = runs.map(\.first)
+    // The last picture comes again one tick before the end, or its time would be lost.
+    if let last = runs.last, last.length > 1 { expected.append(banner.frameCount - 1) }
+    #expect(stamps.map { $0 / tick } == expected)
+    #expect(stamps.allSatisfy { $0 % tick == 0 })
+  }
+
+  @Test("Files get smaller until they fit, and that is told")
+  func maximumSize() async throws {
+    var random = SeededGenerator(seed: 3)
+    let pages = (0..<3).map { page in
+      let pixels = (0..<(96 * 64 * 3)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      try? Data(Array("P6 96 64 255\n".utf8) + pixels).write(
+        to: URL(filePath: folder.file("\(page).ppm")))
+      return Page(picture: .file(folder.file("\(page).ppm")))
+    }
+    let scenario = Rig.scenario(size: (96, 64)) { $0.pages = pages }
+    for name in ["a.mp4", "a.gif"] {
+      let path = folder.file(name)
+      let output: RenderOutput = name.hasSuffix("mp4") ? .video(path: path, .mp4) : .gif(path: path)
+      try await Rig.render(scenario, to: [output])
+      let size = try folder.bytes(name).count
+      let limit = size * 2 / 3
+      var notes: [String] = []
+      try await Rig.render(
+        scenario, to: [output],
+        change: {
+          $0.maximumBytes = limit
+          $0.overwrites = true
+        }, tell: { notes.append($0) })
+      #expect(try folder.bytes(name).count <= limit)
+      #expect(notes.contains { $0.contains("fits") }, "\(notes)")
+      await #expect(throws: ExportError.self) {
+        try await Rig.render(
+          scenario, to: [output],
+          change: {
+            $0.maximumBytes = 300
+            $0.overwrites = true
+          })
+      }
+      #expect(try folder.bytes(name).count <= limit)
+    }
+  }
+
+  @Test(
+    "VC-P01, VC-P02: names of any kind",
+    arguments: [
+      "夏 セール (1).mp4", "a'b\"c.mp4", "-dash.mp4", "new\nline.mp4", "50%d off/100%.mp4", "a:b.mp4",
+      "\(String(repeating: "n", count: 196)).mp4",
+    ])
+  func names(_ name: String) async throws {
+    let path = try await video(name, Rig.scenario { $0.duration = .frames(2) })
+    #expect(try Media.probe("file:" + path)["nb_read_frames"] == "2")
+  }
+
+  @Test("Several outputs in one run, each at its own rate", .timeLimit(.minutes(1)))
+  func several() async throws {
+    let scenario = Rig.scenario { $0.canvas.rate = FrameRate(60) }
+    let outputs: [RenderOutput] = [
+      .video(path: folder.file("a.mp4"), .mp4), .gif(path: folder.file("a.gif")),
+      .animation(path: folder.file("a.apng")), .y4m(path: folder.file("a.y4m")),
+      .sequence(.folder(folder.file("pngs"))),
+    ]
+    var seen: [FramePipeline.Progress] = []
+    try await Rig.render(scenario, to: outputs, progress: { seen.append($0) })
+    #expect(try Media.probe(folder.file("a.mp4"))["nb_read_frames"] == "24")
+    #expect(try Media.probe(folder.file("a.y4m"))["nb_read_frames"] == "24")
+    #expect(try folder.names(in: "pngs").count == 25)
+    // VC-T17: progress never falls, and ends once at all of it.
+    #expect(seen.last?.done == seen.last?.total && seen.last?.total == 44)
+    #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.done < $1.done })
+    let alone = folder.file("alone.mp4")
+    try await Rig.render(scenario, to: [.video(path: alone, .mp4)])
+    #expect(try folder.bytes("alone.mp4") == folder.bytes("a.mp4"))
+  }
+}
