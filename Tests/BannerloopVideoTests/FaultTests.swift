@@ -138,12 +138,13 @@ struct FaultTests {
   @Test("An encoder that stops reading does not keep a cancelled job")
   func cancelled() async throws {
     let path = try program("exec sleep 1000")
-    let start = ContinuousClock.now
     let task = Task { try await render(path, frames: 2000) }
     while !FileManager.default.fileExists(atPath: folder.file("pid")) { usleep(10_000) }
+    let start = ContinuousClock.now
     task.cancel()
     #expect(try await task.value == .cancelled)
-    #expect(ContinuousClock.now - start < .seconds(10))
+    // Far from the time for which the encoder would sleep, also on a loaded machine.
+    #expect(ContinuousClock.now - start < .seconds(60))
     try expectNothingLeft()
   }
 
