@@ -314,7 +314,9 @@ struct FileKeyTests {
   func bits() {
     var random = SeededGenerator(seed: 2)
     let bytes = (0..<37).map { _ in UInt8.random(in: 0...255, using: &random) }
-    var keys: Set<FileKey> = [FileKey(bytes), FileKey(bytes + [0]), FileKey(Array(bytes.dropLast()))]
+    var keys: Set<FileKey> = [
+      FileKey(bytes), FileKey(bytes + [0]), FileKey(Array(bytes.dropLast())),
+    ]
     for bit in 0..<(bytes.count * 8) {
       var changed = bytes
       changed[bit / 8] ^= 1 << UInt8(bit % 8)

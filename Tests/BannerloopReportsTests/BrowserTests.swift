@@ -27,7 +27,7 @@ enum Browser {
       ] + options + ["--dump-dom", URL(filePath: folder.file(file)).absoluteString]
     let out = folder.file("dom.html")
     let words = folder.file("words.txt")
-    for path in [out, words] { FileManager.default.createFile(atPath: path, contents: nil) }
+    for path in [out, words] { try Data().write(to: URL(filePath: path)) }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: out))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: words))

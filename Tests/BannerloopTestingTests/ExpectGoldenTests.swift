@@ -11,7 +11,7 @@ import XCTest
 private func banner(_ shade: UInt8 = 200) throws -> Banner {
   var scenario = Scenario()
   scenario.canvas.size = PointSize(width: 24, height: 12)
-  scenario.canvas.rate = try FrameRate(10)
+  scenario.canvas.rate = FrameRate(10)
   scenario.pages = [Color.black, Color(red: shade, green: 90, blue: 40)].map {
     Page(picture: .color($0))
   }

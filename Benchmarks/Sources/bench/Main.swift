@@ -18,7 +18,8 @@ struct Main {
       return arguments[index + 1]
     }
     let quick = arguments.contains("--quick")
-    let parts = value("--only")?.split(separator: ",").map(String.init) ?? ["png", "job", "step", "compare"]
+    let all = ["png", "job", "step", "compare"]
+    let parts = value("--only")?.split(separator: ",").map(String.init) ?? all
     let output = value("--output") ?? "output"
     let scratch = NSTemporaryDirectory() + "bannerloop-bench-\(getpid())"
     try FileManager.default.createDirectory(

@@ -1,4 +1,5 @@
-public import BannerloopExport
+import BannerloopExport
+import BannerloopPNG
 public import BannerloopPixels
 private import CSpng
 
@@ -62,11 +63,12 @@ public struct PNGReader: Hashable, Sendable {
     if let chunk = structure.foreignColours, !ignoresColourProfile {
       throw .colourProfile(path: path, chunk: chunk)
     }
+    if let pixels = Self.plain(structure, bytes) {
+      return PixelBuffer(size: structure.size, format: .rgba, bytes: pixels)
+    }
     let isDeep = structure.depth == 16
-    // Of opaque colours libspng's own way to four channels takes longer than its decoding.
-    let isPlain = structure.isPlainColour
-    let format = isDeep ? SPNG_FMT_RGBA16 : isPlain ? SPNG_FMT_RGB8 : SPNG_FMT_RGBA8
-    let count = area * (isDeep ? 8 : isPlain ? 3 : 4)
+    let format = isDeep ? SPNG_FMT_RGBA16 : SPNG_FMT_RGBA8
+    let count = area * (isDeep ? 8 : 4)
     var failure: Int32 = 0
     // SAFETY: the context lives inside this closure only; libspng reads `source`, which outlives it,
     // and writes exactly `count` bytes, its own number for this format, into `output`.
@@ -88,7 +90,7 @@ public struct PNGReader: Hashable, Sendable {
         if code == 0 {
           code = unsafe spng_decode_image(
             context, output.baseAddress, count, Int32(format.rawValue),
-            isPlain ? 0 : Int32(SPNG_DECODE_TRNS.rawValue))
+            Int32(SPNG_DECODE_TRNS.rawValue))
         }
         return code
       }
@@ -103,7 +105,7 @@ public struct PNGReader: Hashable, Sendable {
     }
     return PixelBuffer(
       size: structure.size, format: .rgba,
-      bytes: isDeep ? Self.rounded(pixels) : isPlain ? Self.opaque(pixels, area) : pixels)
+      bytes: isDeep ? Self.rounded(pixels) : pixels)
   }
 
   /// Reads and decodes a file.
@@ -115,17 +117,17 @@ public struct PNGReader: Hashable, Sendable {
     try decode(try bytes(of: path), path: path)
   }
 
-  /// Adds an alpha of 255 to red, green and blue.
-  private static func opaque(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
-    var result = [UInt8](repeating: 255, count: count * 4)
-    let source = bytes.span
-    var target = result.mutableSpan
-    for pixel in 0..<count {
-      target[pixel &* 4] = source[pixel &* 3]
-      target[pixel &* 4 &+ 1] = source[pixel &* 3 &+ 1]
-      target[pixel &* 4 &+ 2] = source[pixel &* 3 &+ 2]
-    }
-    return result
+  /// Decodes the kind of file that this package writes, several times as fast as libspng.
+  ///
+  /// What it cannot decode, libspng does, or says what is wrong.
+  private static func plain(_ structure: PNGStructure, _ bytes: [UInt8]) -> [UInt8]? {
+    guard let bytesPerPixel = structure.plainBytesPerPixel else { return nil }
+    var stream: [UInt8] = []
+    stream.reserveCapacity(structure.imageData.reduce(0) { $0 + $1.count })
+    for part in structure.imageData { stream += bytes[part] }
+    return PlainDecoder.rgba(
+      stream: stream, width: structure.size.width, height: structure.size.height,
+      bytesPerPixel: bytesPerPixel)
   }
 
   /// Makes 8 bits of 16, in the machine's byte order as libspng gives them.

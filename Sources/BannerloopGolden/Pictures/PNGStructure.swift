@@ -11,8 +11,11 @@ struct PNGStructure {
   /// Bits of a channel: 1, 2, 4, 8 or 16.
   var depth: Int
 
-  /// Whether a pixel is 8 bits of red, green and blue, and nothing is transparent.
-  var isPlainColour: Bool
+  /// Bytes of a pixel of 8 bits in RGB or RGBA that is neither interlaced nor keyed; `nil` otherwise.
+  var plainBytesPerPixel: Int?
+
+  /// Where the compressed pixels are.
+  var imageData: [Range<Int>] = []
 
   /// A chunk that says that the colours are not sRGB; `nil` where they are or nothing is said.
   var foreignColours: String?
@@ -55,6 +58,7 @@ struct PNGStructure {
       }
       if name == "gAMA", length == 4 { gamma = Self.number(bytes, at: offset + 8) }
       names.append(name)
+      if name == "IDAT" { imageData.append(offset + 8..<offset + 8 + length) }
       offset += 12 + length
       if name == "IEND" { break }
     }
@@ -69,7 +73,9 @@ struct PNGStructure {
       throw .brokenPNG(path: path, chunk: "IDAT", offset: offset, reason: "there are no pixels")
     }
     (size, depth) = header
-    isPlainColour = depth == 8 && bytes[25] == 2 && !names.contains("tRNS")
+    if depth == 8, bytes[28] == 0, bytes[26] == 0, bytes[27] == 0, !names.contains("tRNS") {
+      plainBytesPerPixel = bytes[25] == 2 ? 3 : bytes[25] == 6 ? 4 : nil
+    }
     if names.contains("iCCP") {
       foreignColours = "iCCP"
     } else if let gamma, !names.contains("sRGB"), gamma != Self.gammaOfSRGB {

@@ -1,5 +1,5 @@
 public import BannerloopCompare
-public import BannerloopPixels
+import BannerloopPixels
 
 /// What may come of a frame, a case, or a reference.
 public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-public import BannerloopCompare
+import BannerloopCompare
 
 /// `result.json`: everything that came of a run, in a stable order and without times.
 public struct RunReport: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-public import BannerloopCompare
+import BannerloopCompare
 import BannerloopExport
 import BannerloopPixels
 

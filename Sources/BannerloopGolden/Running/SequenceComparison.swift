@@ -1,4 +1,4 @@
-public import BannerloopCompare
+import BannerloopCompare
 import BannerloopExport
 
 /// Compares two pictures or two sequences of pictures: `bannerloop diff`.
