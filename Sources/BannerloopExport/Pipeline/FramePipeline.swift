@@ -240,8 +240,11 @@ private struct LookAhead {
 
   /// Makes a look-ahead.
   ///
-  /// - Parameter jobs: How many frames are made at once. Each page that is decoded needs memory for its
-  ///   whole picture, so that more than four at once cost more than they gain.
+  /// - Parameters:
+  ///   - runs: The runs to come.
+  ///   - banner: What begins its pages.
+  ///   - jobs: How many frames are made at once. Each page that is decoded needs memory for its
+  ///     whole picture, so that more than four at once cost more than they gain.
   init(_ runs: RunSequence, banner: Banner, jobs: Int) {
     self.runs = runs
     self.banner = banner
