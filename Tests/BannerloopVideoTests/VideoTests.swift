@@ -89,7 +89,7 @@ struct VideoTests {
       $0.canvas.rate = rate
       $0.duration = .frames(frames)
     }
-    for name in ["a.mp4", "b.webm", "c.mov"] {
+    for name in expected == "60000/1001" ? ["a.mp4", "b.webm", "c.mov"] : ["a.mp4"] {
       let path = try await video(name, scenario) { $0.quality = .draft }
       let probe = try Media.probe(path)
       #expect(probe["nb_read_frames"] == count, "\(name)")
@@ -214,13 +214,14 @@ struct VideoTests {
   func bytes() async throws {
     let scenario = Rig.scenario()
     var files: [[UInt8]] = []
+    let program = try Rig.encoder.get()
     for (index, jobs) in [1, 2, 8, 2].enumerated() {
       let banner = try Banner(scenario)
       let path = folder.file("\(index).mp4")
       var job = RenderJob(
         banner, frames: FrameSelection(count: banner.frameCount), to: [.video(path: path, .mp4)],
         jobs: jobs)
-      job.program = try EncoderProgram()
+      job.program = program
       _ = try await job.run()
       files.append(try folder.bytes("\(index).mp4"))
     }
