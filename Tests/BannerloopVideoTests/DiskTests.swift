@@ -20,14 +20,14 @@ struct FullDiskTests {
     try FullDisk.mount(place)
     defer { FullDisk.unmount(place) }
     var random = SeededGenerator(seed: 5)
-    let noise = (0..<(160 * 120 * 3)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let noise = (0..<(80 * 60 * 3)).map { _ in UInt8.random(in: 0...255, using: &random) }
     for page in 0..<2 {
       _ = try folder.write(
-        Array("P6 160 120 255\n".utf8) + noise.map { page == 0 ? $0 : ~$0 }, to: "\(page).ppm")
+        Array("P6 80 60 255\n".utf8) + noise.map { page == 0 ? $0 : ~$0 }, to: "\(page).ppm")
     }
-    let scenario = Rig.scenario(size: (160, 120)) {
+    let scenario = Rig.scenario(size: (80, 60)) {
       $0.pages = (0..<2).map { Page(picture: .file(folder.file("\($0).ppm"))) }
-      $0.duration = .frames(60)
+      $0.duration = .frames(24)
     }
     let path = place + "/" + name
     let output: RenderOutput =
@@ -68,7 +68,7 @@ enum FullDisk {
 
   static func mount(_ place: String) throws {
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    guard run("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", place]) == 0 else {
+    guard run("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", place]) == 0 else {
       throw NotMounted()
     }
   }
