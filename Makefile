@@ -11,7 +11,7 @@
 # make clean  removes what was built
 
 PACKAGES = g++ pkg-config libcairo2-dev libpango1.0-dev libvips-dev libdeflate-dev libheif-dev \
-	libspng-dev libcurl4-openssl-dev fonts-inter fonts-dejavu-core
+	libspng-dev ffmpeg libcurl4-openssl-dev fonts-inter fonts-dejavu-core
 # What some tests run beside the program; they are left out where it is missing. Installing a web
 # server starts it on many machines, so only those who ask for it get it.
 SERVER_PACKAGES = nginx-light
@@ -27,9 +27,8 @@ FUZZ_SECONDS ?= 60
 demo: packages
 	swift build -c release --product bannerloop
 	@"$$(swift build -c release --show-bin-path)/bannerloop" render Assets/demo.banner.json5 \
-		-o output/demo --overwrite
-	@echo "Look at output/demo/frame_000000.png and those after it. As a video, with ffmpeg:"
-	@echo "  ffmpeg -framerate 60 -i output/demo/frame_%06d.png -pix_fmt yuv420p output/demo.mp4"
+		-o output/demo -o output/demo.mp4 --overwrite
+	@echo "Look at output/demo.mp4, or at output/demo/frame_000000.png and those after it."
 
 test: PACKAGES += $(TEST_PACKAGES)
 test: packages

@@ -1,4 +1,4 @@
-public import BannerloopExport
+import BannerloopExport
 
 /// Why a video could not be made or read.
 public enum VideoError: Error, Hashable, Sendable, CustomStringConvertible {

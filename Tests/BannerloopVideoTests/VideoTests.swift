@@ -89,7 +89,7 @@ struct VideoTests {
       $0.canvas.rate = rate
       $0.duration = .frames(frames)
     }
-    for name in ["a.mp4", "b.webm", "c.mov"] {
+    for name in expected == "60000/1001" ? ["a.mp4", "b.webm", "c.mov"] : ["a.mp4"] {
       let path = try await video(name, scenario) { $0.quality = .draft }
       let probe = try Media.probe(path)
       #expect(probe["nb_read_frames"] == count, "\(name)")
@@ -214,13 +214,14 @@ struct VideoTests {
   func bytes() async throws {
     let scenario = Rig.scenario()
     var files: [[UInt8]] = []
+    let program = try Rig.encoder.get()
     for (index, jobs) in [1, 2, 8, 2].enumerated() {
       let banner = try Banner(scenario)
       let path = folder.file("\(index).mp4")
       var job = RenderJob(
         banner, frames: FrameSelection(count: banner.frameCount), to: [.video(path: path, .mp4)],
         jobs: jobs)
-      job.program = try EncoderProgram()
+      job.program = program
       _ = try await job.run()
       files.append(try folder.bytes("\(index).mp4"))
     }
@@ -280,19 +281,22 @@ struct VideoTests {
   @Test("Files get smaller until they fit, and that is told")
   func maximumSize() async throws {
     var random = SeededGenerator(seed: 3)
-    let pages = (0..<3).map { page in
-      let pixels = (0..<(96 * 64 * 3)).map { _ in UInt8.random(in: 0...255, using: &random) }
-      try? Data(Array("P6 96 64 255\n".utf8) + pixels).write(
+    let pages = (0..<2).map { page in
+      let pixels = (0..<(24 * 16 * 3)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      try? Data(Array("P6 24 16 255\n".utf8) + pixels).write(
         to: URL(filePath: folder.file("\(page).ppm")))
       return Page(picture: .file(folder.file("\(page).ppm")))
     }
-    let scenario = Rig.scenario(size: (96, 64)) { $0.pages = pages }
+    let scenario = Rig.scenario(size: (24, 16)) {
+      $0.pages = pages
+      $0.canvas.rate = FrameRate(25)
+    }
     for name in ["a.mp4", "a.gif"] {
       let path = folder.file(name)
       let output: RenderOutput = name.hasSuffix("mp4") ? .video(path: path, .mp4) : .gif(path: path)
       try await Rig.render(scenario, to: [output])
       let size = try folder.bytes(name).count
-      let limit = size * 2 / 3
+      let limit = size * 4 / 5
       var notes: [String] = []
       try await Rig.render(
         scenario, to: [output],

@@ -241,10 +241,10 @@ private struct LookAhead {
   /// Makes a look-ahead.
   ///
   /// - Parameters:
-  ///   - runs: The runs that are looked at.
-  ///   - banner: What begins the pages.
+  ///   - runs: The runs to come.
+  ///   - banner: What begins its pages.
   ///   - jobs: How many frames are made at once. Each page that is decoded needs memory for its
-  ///   whole picture, so that more than four at once cost more than they gain.
+  ///     whole picture, so that more than four at once cost more than they gain.
   init(_ runs: RunSequence, banner: Banner, jobs: Int) {
     self.runs = runs
     self.banner = banner

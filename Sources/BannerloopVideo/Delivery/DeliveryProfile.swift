@@ -15,7 +15,7 @@ public struct DeliveryProfile: Hashable, Sendable {
   /// The sizes that are taken; a render makes the first.
   public let sizes: [PixelSize]
 
-  /// The rates that are taken; a render makes the first. Empty takes any.
+  /// The rates that are taken; a render makes the first, and none takes any.
   public var rates: [FrameRate] = []
 
   /// The highest rate that is taken.

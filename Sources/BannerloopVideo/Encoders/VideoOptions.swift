@@ -73,7 +73,7 @@ public struct VideoOptions: Hashable, Sendable {
   /// What it may cost.
   public var quality = VideoQuality.standard
 
-  /// The codec's own scale of quality; smaller is better. `nil` follows ``quality``.
+  /// The codec's own scale of quality; smaller is better, and `nil` follows ``quality``.
   public var crf: Int?
 
   /// What is done with odd sides.
@@ -89,7 +89,7 @@ public struct VideoOptions: Hashable, Sendable {
   /// How often the frames are repeated by copying what was encoded, `1...`.
   public var copies = 1
 
-  /// How often an animated picture is shown; 0 is for ever. Videos do not tell.
+  /// How often an animated picture is shown, 0 for ever; videos do not tell.
   public var plays = 0
 
   /// The most bytes of the file.

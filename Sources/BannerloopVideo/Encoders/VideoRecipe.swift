@@ -45,7 +45,7 @@ struct VideoRecipe: Hashable, Sendable {
   private let encoder: String
   private let rate: FrameRate
 
-  /// Threads of every encoder. The number is written into files, and changes their bytes.
+  /// Threads of every encoder; the number is written into files, and changes their bytes.
   static let threads = 4
 
   /// Chooses how a file is made.
@@ -190,6 +190,7 @@ struct VideoRecipe: Hashable, Sendable {
   /// - Parameters:
   ///   - file: The file's path.
   ///   - runs: The runs whose frames are fed once each; `nil` where every frame is fed.
+  /// - Returns: What follows the program's name.
   func arguments(file: String, longRuns runs: [FrameRun]? = nil) -> [String] {
     var arguments =
       Self.quiet + [

@@ -7,6 +7,7 @@ enum GIFCompression {
   /// - Parameters:
   ///   - places: The colours' places, each below `1 << bits`.
   ///   - bits: Bits of a place, `2...8`.
+  /// - Returns: The bytes that follow a picture's palette.
   /// - Complexity: O(places).
   static func blocks(of places: [UInt8], bits: Int) -> [UInt8] {
     var output = Blocks(first: UInt8(bits))

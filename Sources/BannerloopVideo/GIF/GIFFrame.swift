@@ -29,14 +29,14 @@ struct GIFFrame {
   /// Makes the picture that turns one frame into the next.
   ///
   /// Errors are passed on to neighbours that are not drawn yet (Floyd and Steinberg, 1976), in rows
-  /// that run left and right in turn. Pixels that did not change are left as they are.
+  /// that run left and right in turn. Pixels that did not change are left as they are; `nil` where
+  /// none did.
   ///
   /// - Parameters:
   ///   - pixels: The next frame, in ``PixelFormat/bgraPremultiplied``, already on its matte; alpha
   ///     below 128 shows through.
   ///   - before: The frame before; `nil` where the canvas is empty.
   ///   - goal: How good it is made.
-  /// - Returns: The picture, or `nil` where nothing changed.
   /// - Complexity: O(pixels), and O(colours) for each different colour.
   init?(_ pixels: PixelBuffer, after before: PixelBuffer?, goal: Goal) {
     let changes = Changes(pixels, before, tolerance: goal.tolerance)

@@ -1,6 +1,6 @@
 public import BannerloopExport
 public import BannerloopMotion
-public import BannerloopPixels
+import BannerloopPixels
 
 /// Writes frames as an animated GIF, in this process.
 ///

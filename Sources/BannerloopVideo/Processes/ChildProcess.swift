@@ -209,7 +209,7 @@ final class ChildProcess: Sendable {
     unsafe pointers.append(nil)
     let number = unsafe bannerloop_child_start(
       start.path, pointers, start.input, start.output, start.words.write)
-    while let pointer = unsafe pointers.popLast() { unsafe free(pointer) }
+    for index in unsafe pointers.indices { unsafe free(pointers[index]) }
     guard number > 0 else {
       close(start.words.read)
       state.withLock { $0.startFailure = -number }

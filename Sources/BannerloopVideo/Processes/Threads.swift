@@ -51,6 +51,6 @@ private func threadEntry(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRa
   if let pointer = unsafe pointer {
     unsafe Unmanaged<ThreadWork>.fromOpaque(pointer).takeRetainedValue().work()
   }
-  return unsafe nil
+  return nil
 }
 #endif
