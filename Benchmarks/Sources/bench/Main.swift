@@ -4,7 +4,7 @@ import Foundation
 
 /// Measures PNG encoders, the whole job and the core step in one run on one machine.
 ///
-///     bench [--quick] [--only png,job,step] [--command PATH] [--shared FOLDER] [--output FOLDER]
+///     bench [--quick] [--only png,job,step,video] [--command PATH] [--shared FOLDER] [--output FOLDER]
 @main
 struct Main {
   static func main() async throws {
@@ -18,7 +18,8 @@ struct Main {
       return arguments[index + 1]
     }
     let quick = arguments.contains("--quick")
-    let parts = value("--only")?.split(separator: ",").map(String.init) ?? ["png", "job", "step"]
+    let parts =
+      value("--only")?.split(separator: ",").map(String.init) ?? ["png", "job", "step", "video"]
     let output = value("--output") ?? "output"
     let scratch = NSTemporaryDirectory() + "bannerloop-bench-\(getpid())"
     try FileManager.default.createDirectory(
@@ -34,6 +35,11 @@ struct Main {
     if parts.contains("step") { report.step = try StepBench.run(isQuick: quick) }
     if parts.contains("job"), let command = value("--command") {
       report.job = try JobBench(
+        command: command, photographs: photographs, scratch: scratch, isQuick: quick
+      ).run()
+    }
+    if parts.contains("video"), let command = value("--command") {
+      report.video = try VideoBench(
         command: command, photographs: photographs, scratch: scratch, isQuick: quick
       ).run()
     }
