@@ -86,7 +86,7 @@ let package = Package(
       [
         "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopPixels",
         "BannerloopPNG", "BannerloopRender", "CChildShim",
-      ]),
+      ], exclude: ["README.md"]),
     module(
       "Bannerloop",
       [

@@ -6,7 +6,8 @@ import Testing
 /// A browser plays what we make: a page seeks to a time, and its picture is compared.
 @Suite(
   "In Chromium", .serialized,
-  .enabled(if: Media.isHere && Media.find("chromium") != nil, "chromium or ffmpeg is not installed"))
+  .enabled(if: Media.isHere && Media.find("chromium") != nil, "chromium or ffmpeg is not installed")
+)
 struct BrowserTests {
   private let folder: TemporaryFolder
 

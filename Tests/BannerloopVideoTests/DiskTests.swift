@@ -68,7 +68,7 @@ enum FullDisk {
 
   static func mount(_ place: String) throws {
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    guard run("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", place]) == 0 else {
+    guard run("mount", ["-t", "tmpfs", "-o", "size=12k", "tmpfs", place]) == 0 else {
       throw NotMounted()
     }
   }

@@ -60,7 +60,7 @@ struct GIFTests {
     let rate = try #require(FrameRate(rate))
     // A slide all the way, so that every frame differs.
     let file = try await gif(
-      Rig.scenario(size: (120, 2), hold: .zero, slide: Rational(4)) {
+      Rig.scenario(size: (240, 2), hold: .zero, slide: Rational(4)) {
         $0.canvas.rate = rate
         $0.duration = .frames(count)
       })

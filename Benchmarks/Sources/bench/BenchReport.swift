@@ -21,6 +21,7 @@ struct BenchReport: Codable {
   var step: StepResult?
   var job: JobResult?
   var compare: CompareResult?
+  var video: VideoResult?
   var targets: [Target] = []
 
   init(isQuick: Bool) { self.isQuick = isQuick }
@@ -86,6 +87,15 @@ struct BenchReport: Codable {
     add("a repeated frame more, microseconds", job?.repeatedFrame.median, 50)
     for (name, bytes) in (job?.memory ?? [:]).sorted(by: { $0.key < $1.key }) {
       add("resident memory in MB, \(name)", Double(bytes) / 1e6, 350)
+    }
+    for (name, ours, theirs, limit) in [
+      ("mp4: ours / ffmpeg from raw frames in memory", "ours", "ffmpeg, raw frames", 1.10),
+      ("mp4: ours / ffmpeg's strip and moving crop", "ours", "ffmpeg, strip and crop", 1.0),
+      ("mp4: long holds / constant rate", "ours, long holds", "ours", 0.5),
+      ("mp4: 100 cycles / one", "ours, 100 cycles", "ours", 1.3),
+    ] {
+      add(name, video?.ratio(ours, theirs), limit)
+      add(name + ", processor time", video?.ratioCPU(ours, theirs), limit)
     }
     add("core step, nanoseconds a frame", step?.stepping.median, 250)
     add(

@@ -4,7 +4,8 @@ import Foundation
 
 /// Measures PNG encoders, the whole job and the core step in one run on one machine.
 ///
-///     bench [--quick] [--only png,job,step,compare] [--command PATH] [--shared FOLDER] [--output FOLDER]
+///     bench [--quick] [--only png,job,step,compare,video] [--command PATH] [--shared FOLDER]
+///           [--output FOLDER]
 @main
 struct Main {
   static func main() async throws {
@@ -18,7 +19,7 @@ struct Main {
       return arguments[index + 1]
     }
     let quick = arguments.contains("--quick")
-    let all = ["png", "job", "step", "compare"]
+    let all = ["png", "job", "step", "compare", "video"]
     let parts = value("--only")?.split(separator: ",").map(String.init) ?? all
     let output = value("--output") ?? "output"
     let scratch = NSTemporaryDirectory() + "bannerloop-bench-\(getpid())"
@@ -41,6 +42,11 @@ struct Main {
     if parts.contains("compare") {
       report.compare = try await CompareBench.run(
         photographs, command: value("--command"), scratch: scratch, isQuick: quick)
+    }
+    if parts.contains("video"), let command = value("--command") {
+      report.video = try VideoBench(
+        command: command, photographs: photographs, scratch: scratch, isQuick: quick
+      ).run()
     }
     report.judge()
     report.judgeComparisons()

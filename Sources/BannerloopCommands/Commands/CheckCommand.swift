@@ -49,7 +49,8 @@ enum CheckCommand {
     }
     if let profile, broken > 0 {
       throw CommandError(
-        .difference, "\(broken) of \(arguments.operands.count) files break rules of \(profile.name)."
+        .difference,
+        "\(broken) of \(arguments.operands.count) files break rules of \(profile.name)."
       )
     }
   }
