@@ -200,12 +200,15 @@ public final class VideoSink: FrameSink {
       if Task.isCancelled { throw .cancelled }
       throw stalled(child)
     }
-    if status == .exited(0), !isEarly { return }
     let said = child.said
     if said.contains("No space left on device") || said.contains("Disk quota exceeded") {
       throw .diskFull(path: path)
     }
-    let words = status == .exited(0) ? "ended before it had read all frames" : status.words
+    // ffmpeg 5 ends with 0 where only the file's end could not be written, and says so.
+    let isCut = said.contains("Error writing trailer") || said.contains("Error closing file")
+    if status == .exited(0), !isEarly, !isCut { return }
+    let early = isCut ? "could not write the file's end" : "ended before it had read all frames"
+    let words = status == .exited(0) ? early : status.words
     throw VideoError.failed(
       program: program.path, status: words, said: said, frames: isEarly ? fed : nil
     ).asExportError
