@@ -47,6 +47,7 @@ let package = Package(
     module("BannerloopMotion"),
     module("BannerloopPixels"),
     module("BannerloopCarousel", ["BannerloopMotion", "BannerloopPixels"]),
+    module("BannerloopTiming", ["BannerloopMotion"]),
 
     // The file format and the clock.
     module(
@@ -67,12 +68,13 @@ let package = Package(
       [
         "BannerloopScenario", "BannerloopClock", "BannerloopCarousel", "BannerloopMotion",
         "BannerloopPixels", "BannerloopRender", "BannerloopImages", "BannerloopPNG",
-        "BannerloopFetch",
+        "BannerloopFetch", "BannerloopTiming",
       ]),
     module(
       "Bannerloop",
       [
-        "BannerloopExport", "BannerloopScenario", "BannerloopClock", "BannerloopCarousel",
+        "BannerloopTiming", "BannerloopExport", "BannerloopScenario", "BannerloopClock",
+        "BannerloopCarousel",
         "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
         "BannerloopPNG", "BannerloopFetch",
       ]),
@@ -102,6 +104,7 @@ let package = Package(
     tests("BannerloopMotion", ["BannerloopMotion"]),
     tests("BannerloopPixels", ["BannerloopPixels"]),
     tests("BannerloopClock", ["BannerloopClock", "BannerloopMotion"]),
+    tests("BannerloopTiming", ["BannerloopTiming", "BannerloopMotion"]),
     tests("BannerloopCarousel", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
     tests(
       "BannerloopScenario",

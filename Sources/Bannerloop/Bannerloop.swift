@@ -9,3 +9,4 @@
 @_exported public import BannerloopPixels
 @_exported public import BannerloopRender
 @_exported public import BannerloopScenario
+@_exported public import BannerloopTiming

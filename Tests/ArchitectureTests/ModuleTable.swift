@@ -30,6 +30,9 @@ enum ModuleTable {
     Module(
       name: "BannerloopCarousel", imports: ["BannerloopMotion", "BannerloopPixels"],
       tests: "BannerloopCarouselTests"),
+    Module(
+      name: "BannerloopTiming", imports: ["BannerloopMotion"], system: platform,
+      tests: "BannerloopTimingTests"),
 
     // The file format and the clock.
     Module(
@@ -63,13 +66,14 @@ enum ModuleTable {
       imports: [
         "BannerloopScenario", "BannerloopClock", "BannerloopCarousel", "BannerloopMotion",
         "BannerloopPixels", "BannerloopRender", "BannerloopImages", "BannerloopPNG",
-        "BannerloopFetch",
+        "BannerloopFetch", "BannerloopTiming",
       ],
       system: platform.union(["Synchronization"]), tests: "BannerloopExportTests"),
     Module(
       name: "Bannerloop",
       imports: [
-        "BannerloopExport", "BannerloopScenario", "BannerloopClock", "BannerloopCarousel",
+        "BannerloopTiming", "BannerloopExport", "BannerloopScenario", "BannerloopClock",
+        "BannerloopCarousel",
         "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
         "BannerloopPNG", "BannerloopFetch",
       ],
