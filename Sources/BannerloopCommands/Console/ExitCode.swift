@@ -3,7 +3,10 @@ public enum ExitCode: Int32, Sendable {
   /// Done.
   case done = 0
 
-  /// A usage or scenario fault.
+  /// What was measured or compared is not as it must be.
+  case failed = 1
+
+  /// A usage or scenario fault; also, nothing could be measured or compared.
   case usage = 2
 
   /// An input could not be read or decoded.
@@ -17,4 +20,9 @@ public enum ExitCode: Int32, Sendable {
 
   /// Stopped from outside.
   case interrupted = 130
+}
+
+extension ExitCode {
+  /// A measurement that says neither yes nor no, where an answer was asked for.
+  static let inconclusive = ExitCode.input
 }

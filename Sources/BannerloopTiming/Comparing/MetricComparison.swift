@@ -40,7 +40,9 @@ public struct ComparisonRules: Hashable, Sendable {
   public init() {}
 }
 
-/// One metric of two builds, one value a run. Larger is worse.
+/// One metric of two builds, one value a run.
+///
+/// Larger is worse.
 public struct MetricComparison: Hashable, Sendable {
   /// The metric's name.
   public let name: String
@@ -112,6 +114,7 @@ public struct MetricComparison: Hashable, Sendable {
   /// - Parameters:
   ///   - chance: The test's chance, adjusted for the number of metrics.
   ///   - rules: How sure it must be.
+  /// - Returns: The verdict and its reason in words.
   public func status(
     chance: Double, rules: ComparisonRules = ComparisonRules()
   ) -> (status: ComparisonStatus, reason: String) {

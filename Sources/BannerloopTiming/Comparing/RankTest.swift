@@ -1,4 +1,6 @@
-/// The Mann-Whitney test: whether one of two samples tends to have larger values. Two-sided.
+/// The Mann-Whitney test: whether one of two samples tends to have larger values.
+///
+/// Two-sided.
 public struct RankTest: Hashable, Sendable {
   /// How often a value of the first sample is above one of the second; ties count half.
   public let statistic: Double
@@ -16,7 +18,7 @@ public struct RankTest: Hashable, Sendable {
   ///
   /// Up to ``largestExact`` values each, all ways to split the values that are there are counted, with
   /// mean ranks for ties. Beyond that the normal approximation is taken, corrected for ties and for
-  /// continuity (H. B. Mann and D. R. Whitney, 1947).
+  /// continuity (Mann and Whitney, 1947).
   ///
   /// - Complexity: O(n^4) for exact counts, O(n log n) beyond.
   public init(_ first: [Double], _ second: [Double]) {
@@ -76,7 +78,7 @@ public struct RankTest: Hashable, Sendable {
     return min(1, 2 * min(lower, upper) / whole)
   }
 
-  /// Adjusts the chances of several tests for their number (S. Holm, 1979).
+  /// Adjusts the chances of several tests for their number (Holm, 1979).
   ///
   /// - Returns: The adjusted chances, in the same order, at most 1.
   public static func holm(_ chances: [Double]) -> [Double] {
@@ -123,7 +125,7 @@ public struct WelchTest: Hashable, Sendable {
     chance = Self.incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5)
   }
 
-  /// The regularised incomplete beta function by its continued fraction (W. J. Lentz's method).
+  /// The regularised incomplete beta function by its continued fraction (Lentz's method).
   private static func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {
     guard x > 0, x < 1 else { return x <= 0 ? 0 : 1 }
     if x > (a + 1) / (a + b + 2) { return 1 - incompleteBeta(1 - x, b, a) }

@@ -1,7 +1,7 @@
 /// How far apart two samples are.
 public enum Shift {
   /// The median of all differences between values of the second sample and of the first, in their
-  /// unit (J. L. Hodges and E. L. Lehmann, 1963); 0 where a sample is empty.
+  /// unit (Hodges and Lehmann, 1963); 0 where a sample is empty.
   ///
   /// - Complexity: O(m n log(m n)).
   public static func hodgesLehmann(_ first: [Double], _ second: [Double]) -> Double {
@@ -39,7 +39,7 @@ public enum Shift {
   }
 }
 
-/// Random places that are the same on every machine: SplitMix64 (G. L. Steele et al., 2014).
+/// Random places that are the same on every machine: SplitMix64 (Steele, Lea, Flood, 2014).
 private struct Draws {
   private var state: UInt64
 

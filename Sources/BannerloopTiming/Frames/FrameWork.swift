@@ -15,9 +15,6 @@ public enum WorkCounter: String, CaseIterable, Hashable, Sendable {
   /// Pixels that those operations wrote, each as often as it was written.
   case pixelsTouched
 
-  /// Bytes of the pixel buffers that were made for the frame.
-  case bufferBytes
-
   /// Bytes of the frame's PNG file.
   case fileBytes
 

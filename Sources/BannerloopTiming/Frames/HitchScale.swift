@@ -1,4 +1,6 @@
-/// A scale that says how bad a hitch ratio is. Its name belongs beside every verdict: scales differ.
+/// A scale that says how bad a hitch ratio is.
+///
+/// Its name belongs beside every verdict: scales differ.
 public enum HitchScale: String, CaseIterable, Hashable, Sendable {
   /// Scrolling, as told in 2020: up to 5 ms/s good, from 10 on critical.
   case apple2020Scroll = "apple-2020-scroll"

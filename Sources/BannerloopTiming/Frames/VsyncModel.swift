@@ -17,6 +17,7 @@ public struct VsyncModel: Hashable, Sendable {
   /// Returns how many ticks a frame takes: `max(1, ceil(cost * rate))`.
   ///
   /// - Parameter cost: Nanoseconds, `0...`.
+  /// - Returns: Ticks, `1...`.
   public func ticks(cost: Int) -> Int {
     max(1, ceilingQuotient(Int128(max(0, cost)) * Int128(rate.numerator), second))
   }
@@ -24,6 +25,7 @@ public struct VsyncModel: Hashable, Sendable {
   /// Returns how many ticks lie in a time between two frames on a real display, to the nearest.
   ///
   /// - Parameter interval: Nanoseconds, `0...`.
+  /// - Returns: Ticks, `1...`.
   public func ticks(interval: Int) -> Int {
     let twice = 2 * Int128(max(0, interval)) * Int128(rate.numerator) + second
     return max(1, Int(clamping: twice / (2 * second)))
@@ -116,7 +118,9 @@ public struct HitchSummary: Hashable, Sendable {
   /// Frames a second on the display; 0 without frames.
   public var framesPerSecond: Double { ticks > 0 ? 1000 * Double(frames) / duration : 0 }
 
-  /// The most dropped ticks in a window. Its best place begins where drops begin or ends where they end.
+  /// The most dropped ticks in a window.
+  ///
+  /// Its best place begins where drops begin or ends where they end.
   private static func worst(_ ticks: [Int]) -> Int {
     // For each frame that was late: its first dropped tick, the one after its last, drops before it.
     var drops: [(first: Int, end: Int, before: Int)] = []

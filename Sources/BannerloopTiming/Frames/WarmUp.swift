@@ -37,6 +37,7 @@ public struct WarmUp: Hashable, Sendable {
   /// Returns how many of a run's first frames are left out: never more than half of them.
   ///
   /// - Parameter costs: The frames' costs in nanoseconds, in order.
+  /// - Returns: How many, and whether costs settled.
   /// - Complexity: O(frames).
   public func outcome(of costs: [Int]) -> Outcome {
     let limit = costs.count / 2

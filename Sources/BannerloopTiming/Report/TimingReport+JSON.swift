@@ -4,6 +4,7 @@ extension TimingReport {
   /// The report as JSON of the schema ``schema``: units in every key, a fixed order of keys.
   ///
   /// - Parameter gates: The limits for the verdict.
+  /// - Returns: The text, which ends with a line feed.
   /// - Complexity: O(frames).
   public func json(gates: TimingGates = TimingGates()) -> String {
     let checks = gates.checks(of: self)

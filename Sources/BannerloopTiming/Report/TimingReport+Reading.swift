@@ -34,7 +34,9 @@ public enum TimingFileError: Error, Equatable, Sendable, CustomStringConvertible
 }
 
 extension TimingReport {
-  /// Reads a report. Only raw data is taken; every statistic is computed anew.
+  /// Reads a report.
+  ///
+  /// Only raw data is taken; every statistic is computed anew.
   ///
   /// - Parameter json: The text of ``json(gates:)`` in UTF-8.
   /// - Throws: ``TimingFileError`` where the text is cut, of another kind or empty.

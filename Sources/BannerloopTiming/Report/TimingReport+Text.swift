@@ -76,7 +76,7 @@ extension TimingReport {
     return text
   }
 
-  private var heading: [String] {
+  var heading: [String] {
     let warm = runs.map { warmUp(of: $0).frames }
     let least = warm.min() ?? 0
     let most = warm.max() ?? 0
@@ -98,7 +98,7 @@ extension TimingReport {
     value.map { fixed($0, places) } ?? "-"
   }
 
-  private var stageTable: TextTable {
+  var stageTable: TextTable {
     let summary = summary
     var table = TextTable([
       "ms", "mean", "sd", "min", "p50", "p75", "p90", "p95", "p99", "p99.9", "max", "share",
@@ -121,7 +121,7 @@ extension TimingReport {
     return table
   }
 
-  private var smoothness: [String] {
+  var smoothness: [String] {
     let (summary, hitches, error) = (summary, hitches, animationError)
     let overruns = [500, 900, 950, 990].map { Self.cell(summary.overrun(perMille: $0)) }
     func low(_ perMille: Int) -> String {

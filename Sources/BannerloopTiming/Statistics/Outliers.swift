@@ -1,4 +1,6 @@
-/// Values that lie far from the others. They are told, never removed.
+/// Values that lie far from the others.
+///
+/// They are told, never removed.
 public struct Outliers: Hashable, Sendable {
   /// The places of values beyond 1.5 interquartile ranges but not 3.
   public private(set) var mild: [Int] = []

@@ -32,6 +32,7 @@ public enum Statistics {
   /// - Parameters:
   ///   - perMille: Thousandths, `0...1000`.
   ///   - count: Values, `1...`.
+  /// - Returns: A place, `0..<count`.
   public static func rank(perMille: Int, count: Int) -> Int {
     min(max(1, (perMille * count + 999) / 1000), count) - 1
   }
@@ -39,6 +40,7 @@ public enum Statistics {
   /// How many frames a percentile needs to mean anything: 100 for p99, 1000 for p99.9.
   ///
   /// - Parameter perMille: Thousandths.
+  /// - Returns: Frames, `1...`.
   public static func framesNeeded(perMille: Int) -> Int {
     perMille > 990 ? 1000 : perMille > 950 ? 100 : 1
   }
@@ -48,6 +50,7 @@ public enum Statistics {
   /// - Parameters:
   ///   - perMille: Thousandths, `0...1000`.
   ///   - sorted: The values in rising order.
+  /// - Returns: The value.
   public static func percentile<Value>(_ perMille: Int, of sorted: [Value]) -> Value? {
     guard sorted.count >= framesNeeded(perMille: perMille) else { return nil }
     return sorted[rank(perMille: perMille, count: sorted.count)]
@@ -58,6 +61,7 @@ public enum Statistics {
   /// - Parameters:
   ///   - share: `0...1`.
   ///   - sorted: The values in rising order.
+  /// - Returns: The quantile.
   public static func linearQuantile(_ share: Double, of sorted: [Double]) -> Double {
     guard let last = sorted.last else { return 0 }
     let place = share * Double(sorted.count - 1)
@@ -83,6 +87,7 @@ public enum Statistics {
   /// - Parameters:
   ///   - perMille: The share in thousandths, `1...1000`.
   ///   - sorted: The values in rising order.
+  /// - Returns: The mean and how many frames it is of.
   public static func low(perMille: Int, of sorted: [Double]) -> Low? {
     guard !sorted.isEmpty else { return nil }
     let count = min(max(1, (perMille * sorted.count + 999) / 1000), sorted.count)
