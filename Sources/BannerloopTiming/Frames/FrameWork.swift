@@ -20,12 +20,6 @@ public enum WorkCounter: String, CaseIterable, Hashable, Sendable {
 
   /// Page tiles that were made, since the frame before, for this frame.
   case tilesMade
-
-  /// Blocks of memory that were asked for while the frame was made; not counted on every platform.
-  case allocations
-
-  /// Bytes of those blocks.
-  case allocatedBytes
 }
 
 /// A frame's counters; one that is not available is absent.
