@@ -49,6 +49,7 @@ let package = Package(
     module("BannerloopMotion"),
     module("BannerloopPixels"),
     module("BannerloopCarousel", ["BannerloopMotion", "BannerloopPixels"]),
+    module("BannerloopTiming", ["BannerloopMotion"]),
 
     // Pictures against pictures.
     module("BannerloopCompare", ["BannerloopPixels"]),
@@ -73,7 +74,7 @@ let package = Package(
       [
         "BannerloopScenario", "BannerloopClock", "BannerloopCarousel", "BannerloopMotion",
         "BannerloopPixels", "BannerloopRender", "BannerloopImages", "BannerloopPNG",
-        "BannerloopFetch",
+        "BannerloopFetch", "BannerloopTiming",
       ]),
     module(
       "BannerloopGolden",
@@ -90,8 +91,8 @@ let package = Package(
     module(
       "Bannerloop",
       [
-        "BannerloopVideo",
-        "BannerloopExport", "BannerloopScenario", "BannerloopClock", "BannerloopCarousel",
+        "BannerloopVideo", "BannerloopTiming", "BannerloopExport", "BannerloopScenario",
+        "BannerloopClock", "BannerloopCarousel",
         "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
         "BannerloopPNG", "BannerloopFetch",
       ]),
@@ -131,6 +132,7 @@ let package = Package(
       "BannerloopTesting", ["BannerloopTesting", "Bannerloop", "BannerloopGolden"],
       exclude: ["Goldens"]),
     tests("BannerloopClock", ["BannerloopClock", "BannerloopMotion"]),
+    tests("BannerloopTiming", ["BannerloopTiming", "BannerloopMotion"]),
     tests("BannerloopCarousel", ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels"]),
     tests(
       "BannerloopScenario",

@@ -9,4 +9,5 @@
 @_exported public import BannerloopPixels
 @_exported public import BannerloopRender
 @_exported public import BannerloopScenario
+@_exported public import BannerloopTiming
 @_exported public import BannerloopVideo

@@ -11,12 +11,13 @@ public enum BannerloopCommand {
     RenderCommand.spec, StillCommand.spec, SheetCommand.spec, CheckCommand.spec, TraceCommand.spec,
     ScenarioCommands.validate,
     ScenarioCommands.info, ScenarioCommands.schema, ScenarioCommands.presets,
-    ScenarioCommands.new, DiffCommand.spec, GoldenCommand.spec, CacheCommand.spec,
+    ScenarioCommands.new, DiffCommand.spec, GoldenCommand.spec, BenchCommand.spec,
+    BenchCompareCommand.spec, BenchTraceCommand.spec, CacheCommand.spec,
   ]
 
   /// Commands that are known and come with later work.
   static let laterCommands = [
-    "bench", "batch", "join", "doctor",
+    "batch", "join", "doctor",
     "completions",
   ]
 
@@ -49,8 +50,9 @@ public enum BannerloopCommand {
         return .done
       default: break
       }
-      let command = try command(named: name)
-      let rest = Array(arguments.dropFirst())
+      let words = wordCount(of: arguments)
+      let command = try command(named: arguments.prefix(words).joined(separator: " "))
+      let rest = Array(arguments.dropFirst(words))
       let parsed = try ParsedArguments(rest, of: command)
       if parsed.has("--help") {
         try console.write(Array(command.help.utf8))
@@ -73,6 +75,12 @@ public enum BannerloopCommand {
     }
   }
 
+  /// How many words name the command: two for those that belong to another, such as `bench compare`.
+  private static func wordCount(of words: [String]) -> Int {
+    let pair = words.prefix(2).joined(separator: " ")
+    return words.count > 1 && commands.contains { $0.name == pair } ? 2 : 1
+  }
+
   private static func command(named name: String) throws(CommandError) -> CommandSpec {
     if let command = commands.first(where: { $0.name == name }) { return command }
     if laterCommands.contains(name) {
@@ -93,12 +101,13 @@ public enum BannerloopCommand {
       try console.print("Shows help: bannerloop help [COMMAND]")
       return
     }
-    try console.write(Array(try command(named: name).help.utf8))
+    let full = names.prefix(wordCount(of: names)).joined(separator: " ")
+    try console.write(Array(try command(named: full).help.utf8))
   }
 
   private static var overview: String {
     let width = 12
-    let list = commands.map { command in
+    let list = commands.filter { !$0.name.contains(" ") }.map { command in
       "  " + command.name + String(repeating: " ", count: width - command.name.count)
         + command.summary
     }

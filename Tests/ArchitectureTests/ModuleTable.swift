@@ -30,6 +30,9 @@ enum ModuleTable {
     Module(
       name: "BannerloopCarousel", imports: ["BannerloopMotion", "BannerloopPixels"],
       tests: "BannerloopCarouselTests"),
+    Module(
+      name: "BannerloopTiming", imports: ["BannerloopMotion"], system: platform,
+      tests: "BannerloopTimingTests"),
 
     // Pictures against pictures: no Foundation, no clock, no file, no randomness.
     Module(
@@ -71,7 +74,7 @@ enum ModuleTable {
       imports: [
         "BannerloopScenario", "BannerloopClock", "BannerloopCarousel", "BannerloopMotion",
         "BannerloopPixels", "BannerloopRender", "BannerloopImages", "BannerloopPNG",
-        "BannerloopFetch",
+        "BannerloopFetch", "BannerloopTiming",
       ],
       system: platform.union(["Synchronization"]), tests: "BannerloopExportTests"),
     // Reads and writes reference pictures; libspng decodes every kind of PNG.
@@ -94,8 +97,8 @@ enum ModuleTable {
     Module(
       name: "Bannerloop",
       imports: [
-        "BannerloopVideo",
-        "BannerloopExport", "BannerloopScenario", "BannerloopClock", "BannerloopCarousel",
+        "BannerloopVideo", "BannerloopTiming", "BannerloopExport", "BannerloopScenario",
+        "BannerloopClock", "BannerloopCarousel",
         "BannerloopMotion", "BannerloopPixels", "BannerloopRender", "BannerloopImages",
         "BannerloopPNG", "BannerloopFetch",
       ],

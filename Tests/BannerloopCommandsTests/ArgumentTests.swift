@@ -62,7 +62,7 @@ struct ArgumentTests {
   @Test(
     "Commands of later work say so",
     arguments: [
-      "bench", "batch", "join", "doctor",
+      "batch", "join", "doctor",
       "completions",
     ])
   func laterCommand(_ command: String) throws {

@@ -87,6 +87,16 @@ struct ParsedArguments: Sendable {
     return number
   }
 
+  /// The arguments that give these again, without some options.
+  func rebuilt(for command: CommandSpec, without left: Set<String>) -> [String] {
+    var arguments: [String] = []
+    for option in command.allOptions where !left.contains(option.name) {
+      arguments += all(option.name).map { "\(option.name)=\($0)" }
+      if flags.contains(option.name) { arguments.append(option.name) }
+    }
+    return arguments + ["--"] + operands
+  }
+
   private static func unknown(
     _ name: String, among options: [OptionSpec], command: String
   ) -> CommandError {

@@ -3,10 +3,10 @@ public enum ExitCode: Int32, Sendable {
   /// Done.
   case done = 0
 
-  /// A comparison found a difference, or a file breaks a rule that it was checked against.
+  /// What was compared, measured or checked is not as it must be.
   case difference = 1
 
-  /// A usage or scenario fault.
+  /// A usage or scenario fault; also, nothing could be measured or compared.
   case usage = 2
 
   /// An input could not be read or decoded.
@@ -26,4 +26,9 @@ public enum ExitCode: Int32, Sendable {
 
   /// Stopped from outside.
   case interrupted = 130
+}
+
+extension ExitCode {
+  /// A measurement that says neither yes nor no, where an answer was asked for.
+  static let inconclusive = ExitCode.input
 }

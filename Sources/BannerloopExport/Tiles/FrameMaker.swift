@@ -63,12 +63,38 @@ struct FrameMaker: Sendable {
   /// The bytes depend on the plan and on the tiles it shows, on nothing else.
   func png(of plan: FramePlan) async throws(ExportError) -> [UInt8] {
     guard strategy == .fast, plan.layers.isEmpty else {
-      let picture = try await pixels(of: plan)
-      return try coding { () throws(PNGError) in
-        try PNGEncoding.encode(
-          picture, as: colorType, strategy: strategy == .fast ? .fast : .small)
-      }
+      return try encode(try await pixels(of: plan))
     }
+    return try await spliced(plan)
+  }
+
+  /// Returns a plan's picture as a PNG file, where its pixels are there already: the same bytes.
+  func png(of plan: FramePlan, drawn picture: PixelBuffer) async throws(ExportError) -> [UInt8] {
+    guard strategy == .fast, plan.layers.isEmpty else { return try encode(picture) }
+    return try await spliced(plan)
+  }
+
+  /// Draws a plan on a canvas that is there already, and counts what is done.
+  func draw(
+    _ plan: FramePlan, into picture: inout PixelBuffer, work: inout CompositingWork
+  ) async throws(ExportError) {
+    let shown = try await tiles(of: plan.slices + plan.layers)
+    do throws(RenderError) {
+      try compositor.draw(plan, into: &picture, work: &work) { tile in shown[tile] ?? .empty }
+    } catch {
+      throw .drawing("\(error)")
+    }
+  }
+
+  private func encode(_ picture: PixelBuffer) throws(ExportError) -> [UInt8] {
+    try coding { () throws(PNGError) in
+      try PNGEncoding.encode(
+        picture, as: colorType, strategy: strategy == .fast ? .fast : .small)
+    }
+  }
+
+  /// A plan of slices and patches as a PNG file, without composing the frame.
+  private func spliced(_ plan: FramePlan) async throws(ExportError) -> [UInt8] {
     let coded = try await codedPages.value(PageSet(plan))
     let patches = try await placedPatches(of: plan)
     var slices: [PlacedSlice] = []

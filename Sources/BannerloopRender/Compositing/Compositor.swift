@@ -1,6 +1,23 @@
 public import BannerloopCarousel
 public import BannerloopPixels
 
+/// What a compositor did, counted: the same on every machine.
+public struct CompositingWork: Hashable, Sendable {
+  /// Copies, blends, fills and patches.
+  public private(set) var operations = 0
+
+  /// Pixels that they wrote, each as often as it was written; a patch counts with its bounds.
+  public private(set) var pixels = 0
+
+  /// Makes a count of nothing.
+  public init() {}
+
+  mutating func add(_ count: Int) {
+    operations += 1
+    pixels += count
+  }
+}
+
 /// Draws frame plans: slices copied, layers blended over them, patches last.
 ///
 /// An immutable value: one compositor may draw on several threads at once, and equal plans with
@@ -78,20 +95,41 @@ public struct Compositor: Sendable {
   public func draw(
     _ plan: FramePlan, into frame: inout PixelBuffer, tiles: (TileID) -> PixelBuffer
   ) throws(RenderError) {
+    var work = CompositingWork()
+    try draw(plan, into: &frame, work: &work, tiles: tiles)
+  }
+
+  /// Draws a plan on a canvas that is there already, and counts what it does.
+  ///
+  /// - Parameters:
+  ///   - plan: What is drawn.
+  ///   - frame: The canvas, as for ``draw(_:into:tiles:)``.
+  ///   - work: What was done is added to it, operation by operation as they are done.
+  ///   - tiles: The tile of a name, in ``PixelFormat/bgraPremultiplied``; asked once a slice.
+  /// - Throws: ``RenderError`` where cairo fails; then the canvas holds no particular picture.
+  /// - Precondition: Every slice's part lies inside its tile.
+  /// - Complexity: O(pixels of the canvas, the layers and the patches).
+  public func draw(
+    _ plan: FramePlan, into frame: inout PixelBuffer, work: inout CompositingWork,
+    tiles: (TileID) -> PixelBuffer
+  ) throws(RenderError) {
     precondition(frame.size == canvas, "A canvas of \(frame.size) is not \(canvas).")
     try frame.draw { context throws(RenderError) in
       if !tilesCanvas(plan.slices) {
         context.replace(PixelRect(canvas), with: isOpaque ? .black : .clear)
+        work.add(canvas.area)
       }
       for slice in plan.slices {
         context.copy(
           checked(tiles(slice.tile), for: slice), from: slice.source, to: slice.destination,
           operation: .source, isOpaque: isOpaque)
+        work.add(slice.destination.intersection(PixelRect(canvas)).size.area)
       }
       for layer in plan.layers {
         context.copy(
           checked(tiles(layer.tile), for: layer), from: layer.source, to: layer.destination,
           operation: .over)
+        work.add(layer.destination.intersection(PixelRect(canvas)).size.area)
       }
     }
     for patch in plan.patches {
@@ -100,6 +138,7 @@ public struct Compositor: Sendable {
       try frame.draw(in: bounds) { context in
         draw(patch.content, on: context)
       }
+      work.add(bounds.size.area)
     }
   }
 

@@ -1,0 +1,53 @@
+import Bannerloop
+import Foundation
+
+/// What git knows about a file.
+enum Repository {
+  /// A file's bytes in a revision.
+  static func contents(of path: String, revision: String) throws -> [UInt8] {
+    let (folder, name) = parts(path)
+    guard !revision.hasPrefix("-") else {
+      throw CommandError.usage("--baseline-ref \(revision) is no revision.")
+    }
+    let result = git(["show", "\(revision):./\(name)"], in: folder)
+    guard let result, result.code == 0 else {
+      throw CommandError.usage(
+        "\(path) is not in the revision \(revision), or git is not there. Check both names.")
+    }
+    return result.output
+  }
+
+  /// Whether a file differs from the last commit, or came with it; `false` outside repositories.
+  static func isChanged(_ path: String) -> Bool {
+    let (folder, name) = parts(path)
+    guard git(["ls-files", "--error-unmatch", "--", name], in: folder)?.code == 0 else {
+      return false
+    }
+    if git(["diff", "--quiet", "HEAD", "--", name], in: folder)?.code == 1 { return true }
+    let last = git(["log", "-1", "--format=%H", "--", name], in: folder)
+    let head = git(["rev-parse", "HEAD"], in: folder)
+    return last?.code == 0 && last?.output == head?.output
+  }
+
+  private static func parts(_ path: String) -> (folder: URL, name: String) {
+    let file = URL(filePath: path)
+    return (file.deletingLastPathComponent(), file.lastPathComponent)
+  }
+
+  private static func git(
+    _ arguments: [String], in folder: URL
+  ) -> (code: Int32, output: [UInt8])? {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, Array(data))
+  }
+}
