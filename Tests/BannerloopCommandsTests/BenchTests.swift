@@ -118,6 +118,15 @@ struct BenchTests {
     #expect(few.code == 3 && few.words.contains("p99"), "\(few.words)")
   }
 
+  @Test("The canvas's scale and the scale of hitch ratios are two options")
+  func scales() throws {
+    let outcome = try bench("--scale", "2", "--hitch-scale", "apple-animation", "--json")
+    #expect(outcome.code == 0, "\(outcome.words)")
+    #expect(outcome.text.contains("\"scale\":\"apple-animation\""))
+    let wrong = try bench("--hitch-scale", "mine")
+    #expect(wrong.code == 2 && wrong.words.contains("--hitch-scale mine is unknown"))
+  }
+
   @Test("Traces that viewers trip over end with 1, and what is no JSON with 2")
   func checkTrace() throws {
     try folder.write("[{\"ph\":\"Q\",\"name\":\"a\",\"pid\":1,\"tid\":1}]", to: "bad.json")

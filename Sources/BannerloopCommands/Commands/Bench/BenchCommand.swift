@@ -23,7 +23,7 @@ enum BenchCommand {
       .flag("--cold", "Make pages when a frame first needs them, and count that as its cost."),
       .flag("--realtime", "Let a real display link call for frames, and tell when each was shown."),
       .value(
-        "--scale", "NAME",
+        "--hitch-scale", "NAME",
         "The scale of hitch ratios: "
           + HitchScale.allCases.map(\.rawValue).joined(separator: " or ") + "."),
       .value(
@@ -96,10 +96,10 @@ enum BenchCommand {
     if let frames = try arguments.integer("--warm-up", in: 0...1_000_000) {
       method.warmUp.minimum = frames
     }
-    if let name = try arguments.value("--scale") {
+    if let name = try arguments.value("--hitch-scale") {
       guard let scale = HitchScale(rawValue: name) else {
         let names = HitchScale.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CommandError.usage("--scale \(name) is unknown. The scales: \(names).")
+        throw CommandError.usage("--hitch-scale \(name) is unknown. The scales: \(names).")
       }
       method.scale = scale
     }
