@@ -116,6 +116,15 @@ public final class WebPictures: Sendable {
     }
   }
 
+  /// Forgets what the cache holds of an address, because it turned out to be no picture.
+  ///
+  /// Otherwise an error page that may be kept would come again until it is no longer fresh.
+  public func forget(_ address: WebAddress) {
+    guard let cache else { return }
+    let key = PictureCache.key(of: address)
+    _ = cache.withLock(of: key, shouldStop: { false }) { cache.remove(key) }
+  }
+
   private func error(_ address: WebAddress, _ reason: FetchError.Reason) -> FetchError {
     FetchError(address: "\(address)", attempt: 0, attempts: limits.tries, reason: reason)
   }

@@ -53,6 +53,25 @@ struct GoldenCommandTests {
       })
   }
 
+  @Test("A reference that was replaced or cut beside its list does not pass")
+  func replacedReference() throws {
+    try flat("shots/a.png", 10)
+    #expect(try golden("record", "shots").code == 6)
+    #expect(try golden("check", "shots").code == 0)
+    let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
+    let reference = try #require(
+      paths.first { $0.hasSuffix(".png") && $0.contains("/a/default/") })
+    let whole = try folder.bytes(reference)
+    try flat(reference, 200)
+    let replaced = try golden("check", "shots")
+    #expect(replaced.code != 0)
+    #expect((replaced.text + replaced.words).contains("record it again"))
+    _ = try folder.write(Array(whole.prefix(whole.count / 2)), to: reference)
+    #expect(try golden("check", "shots").code != 0)
+    _ = try folder.write(whole, to: reference)
+    #expect(try golden("check", "shots").code == 0)
+  }
+
   @Test("GC-G30: changed, new and deleted are three outcomes with their own codes")
   func threeKinds() throws {
     try flat("shots/a.png", 10)

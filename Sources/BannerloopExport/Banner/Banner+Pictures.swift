@@ -59,6 +59,7 @@ extension Banner {
           library.keep(file, of: address)
           return (quoted("\(address)"), file.header.size)
         } catch {
+          web.forget(address)
           message = "\(error)"
         }
       } catch {

@@ -37,7 +37,13 @@ final class PictureLibrary: Sendable {
       } catch {
         throw error.reason == .stopped ? .cancelled : .picture("\(error)")
       }
-      let file = try Self.opened(bytes, of: address, limits)
+      let file: PictureFile
+      do throws(ExportError) {
+        file = try Self.opened(bytes, of: address, limits)
+      } catch {
+        web.forget(address)
+        throw error
+      }
       // One picture in one run, also where it had to be fetched twice.
       guard versions.isSame(file.checksum, for: address) else {
         throw .picture("\(ImageError.changed(path: "\(address)"))")

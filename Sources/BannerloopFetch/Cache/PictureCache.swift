@@ -103,6 +103,11 @@ public struct PictureCache: Hashable, Sendable {
     return entry
   }
 
+  /// Removes an entry.
+  ///
+  /// The lock must be held.
+  func remove(_ key: String) { _ = CacheFiles.remove(folder + "/" + key + Self.ending) }
+
   /// Stores an entry; without room nothing is stored, which is no error.
   ///
   /// The lock must be held.
