@@ -259,6 +259,24 @@ struct FrameCommandTests {
     #expect(part.text.split(separator: "\n") == [lines[3], lines[6], lines[9]])
   }
 
+  @Test("A shorter sequence over a longer one of the same pattern leaves none of its frames")
+  func shorterPattern() throws {
+    func names() throws -> [String] {
+      try folder.names(in: "p").filter { $0.hasSuffix(".png") }
+    }
+    let render = ["render", "s.json5", "-o", "p/shot_%03d.png", "--progress", "none"]
+    #expect(try Program.run(render + ["--count", "9"], in: folder).code == 0)
+    _ = try folder.write([1], to: "p/shot_1.png")
+    // A part replaces its own frames alone.
+    let part = render + ["--frames", "2-3", "--overwrite"]
+    #expect(try Program.run(part, in: folder).code == 0)
+    #expect(try names().count == 10)
+    let shorter = render + ["--count", "4", "--overwrite"]
+    #expect(try Program.run(shorter, in: folder).code == 0)
+    #expect(
+      try names().sorted() == (0..<4).map { "shot_00\($0).png" } + ["shot_1.png"])
+  }
+
   @Test("A trace can be plotted")
   func plot() throws {
     let outcome = try Program.run(["trace", "s.json5", "--plot", "new/p.svg"], in: folder)

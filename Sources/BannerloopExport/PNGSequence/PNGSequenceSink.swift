@@ -279,7 +279,13 @@ public final class PNGSequenceSink: FrameSink {
     let list = listName(of: description.frames)
     let names = try staging.names()
     var old: Set<String> = []
-    if case .folder = output, !options.isPart {
+    switch output {
+    case _ where options.isPart: break
+    case .pattern where !options.overwrites: break
+    case .pattern:
+      // A longer sequence of the same names was there: its end must not look like this one's.
+      old = Set(try FileSystem.names(in: folder).filter { output.frame(named: $0) != nil })
+    case .folder:
       old = Set(try FileSystem.names(in: folder).filter(SequenceOutput.isOurs))
       for name in old where name.hasSuffix(".json") {
         FileSystem.remove(file: Path.join(folder, name))
