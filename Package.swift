@@ -74,7 +74,7 @@ let package = Package(
       [
         "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopPixels",
         "BannerloopPNG", "BannerloopRender", "CChildShim",
-      ]),
+      ], exclude: ["README.md"]),
     module(
       "Bannerloop",
       [

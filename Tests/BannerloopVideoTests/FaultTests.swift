@@ -138,9 +138,11 @@ struct FaultTests {
   @Test("An encoder that stops reading does not keep a cancelled job")
   func cancelled() async throws {
     let path = try program("exec sleep 1000")
-    let start = ContinuousClock.now
     let task = Task { try await render(path, frames: 2000) }
-    while !FileManager.default.fileExists(atPath: folder.file("pid")) { usleep(10_000) }
+    while !FileManager.default.fileExists(atPath: folder.file("pid")) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    let start = ContinuousClock.now
     task.cancel()
     #expect(try await task.value == .cancelled)
     #expect(ContinuousClock.now - start < .seconds(10))
