@@ -45,44 +45,93 @@ struct BrowserTests {
       Self.scenario, to: [.video(path: folder.file(name), container)],
       change: { $0.quality = .high })
     // The middle of frame 48's time: 18 frames into the slide of 30.
-    let shot = try screenshot(
+    let page =
       """
       <body style="margin:0;background:#0f0"><video src="\(name)" muted preload="auto" width="200"></video>
       <script>
       const video = document.querySelector("video");
       video.addEventListener("loadeddata", () => { video.currentTime = 48.5 / 60; }, {once: true});
       </script>
-      """)
-    try await compare(shot, banner, frame: 48)
+      """
+    try await expect(page, toShow: 48, of: banner)
   }
 
-  @Test("An animated PNG is drawn as its frames are")
+  @Test("An animated PNG plays all its frames, each for its time, and shows them mid-slide")
   func animation() async throws {
-    // One frame a second for a second: whatever the moment, the browser shows a known frame.
+    // Few frames, since the window is drawn after a time that does not wait for decoders.
+    var scenario = Self.scenario
+    scenario.canvas.rate = FrameRate(10)
     let banner = try await Rig.render(
-      Self.scenario, to: [.animation(path: folder.file("a.apng"))],
-      frames: FrameSelection(first: 48, last: 48))
-    let shot = try screenshot(
-      "<body style='margin:0;background:#0f0'><img src='a.apng' width='200'></body>")
-    try await compare(shot, banner, frame: 48)
+      scenario, to: [.animation(path: folder.file("a.apng"))])
+    let bytes = Data(try folder.bytes("a.apng")).base64EncodedString()
+    // The browser's own decoder, since the moment of a screenshot is not ours to choose. A page's colour
+    // tells whether number, times and repetition are right; the picture is that of frame 8.
+    let page =
+      """
+      <body style="margin:0;background:#000"><canvas width="200" height="100"></canvas><script>
+      (async () => {
+        const bytes = Uint8Array.from(atob("\(bytes)"), (letter) => letter.charCodeAt(0));
+        const decoder = new ImageDecoder({data: bytes, type: "image/png"});
+        await decoder.tracks.ready;
+        await decoder.completed;
+        const track = decoder.tracks.selectedTrack;
+        let end = 0, gaps = 0, picture = null;
+        for (let index = 0; index < track.frameCount; index++) {
+          const {image} = await decoder.decode({frameIndex: index});
+          if (Math.abs(image.timestamp - end) > 1000) gaps += 1;
+          end = image.timestamp + image.duration;
+          if (image.timestamp <= 0.85e6 && end > 0.85e6) picture = image;
+        }
+        document.querySelector("canvas").getContext("2d").drawImage(picture, 0, 0);
+        const whole = Math.abs(end - \(banner.frameCount) / 10 * 1e6) < 1000;
+        const plays = track.animated && track.repetitionCount === Infinity;
+        if (gaps === 0 && whole && plays) document.body.style.background = "#0f0";
+      })();
+      </script>
+      """
+    try await expect(page, toShow: 8, of: banner) { shot in
+      Array(shot.bytes[(200 * shot.bytesPerRow)...].prefix(3)) == [0, 255, 0]
+    }
   }
 
-  private func compare(_ shot: PixelBuffer, _ banner: Banner, frame: Int) async throws {
+  /// Expects a page to show a frame in its upper half, and what a condition says.
+  ///
+  /// The window may be drawn before its decoders are ready, on a loaded machine: then it is drawn again.
+  private func expect(
+    _ page: String, toShow frame: Int, of banner: Banner,
+    and holds: (PixelBuffer) -> Bool = { _ in true }
+  ) async throws {
     let png = try PNGDecoder.decode(try await banner.png(atFrame: frame)).converted(to: .rgba)
+    var faults: [String] = []
+    for _ in 0..<6 {
+      let shot = try screenshot(page)
+      faults = differences(shot, png)
+      if !holds(shot) { faults.append("the condition does not hold") }
+      if faults.isEmpty { break }
+    }
+    #expect(faults == [])
+  }
+
+  private func differences(_ shot: PixelBuffer, _ png: PixelBuffer) -> [String] {
     func edge(_ picture: PixelBuffer) -> Int? {
       let row = 50 * picture.bytesPerRow
       return (1..<200).first {
         abs(Int(picture.bytes[row + $0 * 4]) - Int(picture.bytes[row + $0 * 4 - 4])) > 60
       }
     }
-    let (found, wanted) = (edge(shot) ?? -1, edge(png) ?? -9)
-    #expect(abs(found - wanted) <= 2)
+    guard let wanted = edge(png) else { return ["the frame itself has no edge"] }
+    guard let found = edge(shot) else { return ["no edge"] }
+    var faults = abs(found - wanted) <= 2 ? [] : ["the edge is at \(found), not \(wanted)"]
     for x in [20, 180] where abs(x - wanted) > 8 {
       let (a, b) = (50 * shot.bytesPerRow + x * 4, 50 * png.bytesPerRow + x * 4)
       for channel in 0..<3 {
         // Browsers turn planes into colours with few bits: a bright blue comes out 10 too dark.
-        #expect(abs(Int(shot.bytes[a + channel]) - Int(png.bytes[b + channel])) <= 12, "at \(x)")
+        let difference = Int(shot.bytes[a + channel]) - Int(png.bytes[b + channel])
+        if abs(difference) > 12 {
+          faults.append("channel \(channel) at \(x) is off by \(difference)")
+        }
       }
     }
+    return faults
   }
 }
