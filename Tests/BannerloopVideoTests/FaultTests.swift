@@ -145,7 +145,8 @@ struct FaultTests {
     let start = ContinuousClock.now
     task.cancel()
     #expect(try await task.value == .cancelled)
-    #expect(ContinuousClock.now - start < .seconds(10))
+    // Far from the time for which the encoder would sleep, also among all other tests.
+    #expect(ContinuousClock.now - start < .seconds(60))
     try expectNothingLeft()
   }
 
