@@ -66,7 +66,7 @@ let package = Package(
       ["BannerloopCarousel", "BannerloopMotion", "BannerloopPixels", "CCairo", "CPango"]),
     module("BannerloopImages", ["BannerloopPixels", "CVipsShim", "CHeif"]),
     module("BannerloopPNG", ["BannerloopPixels", "CDeflate"]),
-    module("BannerloopFetch", ["BannerloopScenario", "CCurlShim"]),
+    module("BannerloopFetch", ["BannerloopScenario", "BannerloopPixels", "CCurlShim"]),
 
     // From plans to files.
     module(

@@ -65,7 +65,8 @@ enum ModuleTable {
       tests: "BannerloopPNGTests"),
     // It shares the addresses, whose secrets the file's faults hide too.
     Module(
-      name: "BannerloopFetch", imports: ["BannerloopScenario"], libraries: ["CCurlShim"],
+      name: "BannerloopFetch", imports: ["BannerloopScenario", "BannerloopPixels"],
+      libraries: ["CCurlShim"],
       system: platform.union(["Synchronization"]), tests: "BannerloopFetchTests"),
 
     // From plans to files.

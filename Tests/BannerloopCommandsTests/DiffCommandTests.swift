@@ -9,21 +9,12 @@ struct DiffCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func flat(_ name: String, _ value: UInt8, height: Int = 8, changed: Int = 0) throws {
-    var bytes = [UInt8](repeating: value, count: 12 * height * 3)
-    for pixel in 0..<changed { bytes[pixel * 3] = value &+ 90 }
-    let pixels = PixelBuffer(
-      size: PixelSize(width: 12, height: height), format: .rgb, bytes: bytes)
-    try folder.makeFolder((name as NSString).deletingLastPathComponent)
-    _ = try folder.write(try PNGEncoding.encode(pixels), to: name)
-  }
-
   @Test("Equal is 0, different 1, unreadable 3, and a wrong call 2")
   func codes() throws {
-    try flat("a.png", 10)
-    try flat("b.png", 10)
-    try flat("c.png", 10, changed: 3)
-    try flat("d.png", 10, height: 9)
+    try folder.flat("a.png", 10)
+    try folder.flat("b.png", 10)
+    try folder.flat("c.png", 10, changed: 3)
+    try folder.flat("d.png", 10, height: 9)
     #expect(try Program.run(["diff", "a.png", "b.png"], in: folder).code == 0)
     let different = try Program.run(["diff", "a.png", "c.png", "-o", "out"], in: folder)
     #expect(different.code == 1)
@@ -54,8 +45,8 @@ struct DiffCommandTests {
 
   @Test("Tolerances decide with whole numbers, and an explicit 0 is 0")
   func tolerances() throws {
-    try flat("a.png", 10)
-    try flat("c.png", 10, changed: 3)
+    try folder.flat("a.png", 10)
+    try folder.flat("c.png", 10, changed: 3)
     func code(_ options: String...) throws -> Int32 {
       try Program.run(["diff", "a.png", "c.png"] + options, in: folder).code
     }
@@ -79,8 +70,8 @@ struct DiffCommandTests {
   @Test("Sequences are told as findings with a strip, and as JSON")
   func sequences() throws {
     for frame in 0..<6 {
-      try flat("a/f\(frame).png", 10)
-      try flat("b/f\(frame).png", 10, changed: frame == 2 || frame == 3 ? frame : 0)
+      try folder.flat("a/f\(frame).png", 10)
+      try folder.flat("b/f\(frame).png", 10, changed: frame == 2 || frame == 3 ? frame : 0)
     }
     let outcome = try Program.run(["diff", "a", "b"], in: folder)
     #expect(outcome.code == 1)

@@ -9,15 +9,6 @@ struct GoldenCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func flat(_ name: String, _ value: UInt8, changed: Int = 0, height: Int = 8) throws {
-    var bytes = [UInt8](repeating: value, count: 12 * height * 3)
-    for pixel in 0..<changed { bytes[pixel * 3] = value &+ 90 }
-    let pixels = PixelBuffer(
-      size: PixelSize(width: 12, height: height), format: .rgb, bytes: bytes)
-    try folder.makeFolder((name as NSString).deletingLastPathComponent)
-    _ = try folder.write(try PNGEncoding.encode(pixels), to: name)
-  }
-
   @discardableResult
   private func golden(
     _ arguments: String..., environment: [String: String] = [:]
@@ -55,14 +46,14 @@ struct GoldenCommandTests {
 
   @Test("A reference that was replaced or cut beside its list does not pass")
   func replacedReference() throws {
-    try flat("shots/a.png", 10)
+    try folder.flat("shots/a.png", 10)
     #expect(try golden("record", "shots").code == 6)
     #expect(try golden("check", "shots").code == 0)
     let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
     let reference = try #require(
       paths.first { $0.hasSuffix(".png") && $0.contains("/a/default/") })
     let whole = try folder.bytes(reference)
-    try flat(reference, 200)
+    try folder.flat(reference, 200)
     let replaced = try golden("check", "shots")
     #expect(replaced.code != 0)
     #expect((replaced.text + replaced.words).contains("record it again"))
@@ -74,18 +65,18 @@ struct GoldenCommandTests {
 
   @Test("GC-G30: changed, new and deleted are three outcomes with their own codes")
   func threeKinds() throws {
-    try flat("shots/a.png", 10)
-    try flat("shots/b.png", 20)
-    try flat("shots/gone.png", 30)
+    try folder.flat("shots/a.png", 10)
+    try folder.flat("shots/b.png", 20)
+    try folder.flat("shots/gone.png", 30)
     #expect(try golden("record", "shots").code == 6)
     #expect(try golden("check", "shots").code == 0)
     try FileManager.default.removeItem(atPath: folder.file("shots/gone.png"))
     let deleted = try golden("check", "shots")
     #expect(deleted.code == 0 && deleted.text.contains("main/gone/default: orphan"))
     #expect(try golden("check", "shots", "--strict").code == 6)
-    try flat("shots/new.png", 40)
+    try folder.flat("shots/new.png", 40)
     #expect(try golden("check", "shots").code == 6)
-    try flat("shots/a.png", 11)
+    try folder.flat("shots/a.png", 11)
     let all = try golden("check", "shots")
     #expect(all.code == 1)
     #expect(try outcomes() == ["main/a": "differ", "main/b": "pass", "main/new": "missing"])
@@ -97,9 +88,9 @@ struct GoldenCommandTests {
 
   @Test("GC-G31: in CI nothing is written and every retry fails")
   func continuousIntegration() throws {
-    try flat("shots/a.png", 10)
+    try folder.flat("shots/a.png", 10)
     try golden("record", "shots")
-    try flat("shots/b.png", 20)
+    try folder.flat("shots/b.png", 20)
     let before = try tree("goldens")
     for _ in 0..<3 {
       #expect(
@@ -119,9 +110,9 @@ struct GoldenCommandTests {
 
   @Test("GC-G32: pictures within the tolerance stay byte for byte, unless forced")
   func tolerantStays() throws {
-    try flat("shots/a.png", 10)
+    try folder.flat("shots/a.png", 10)
     try golden("record", "shots", "--max-pixels", "10")
-    try flat("shots/a.png", 10, changed: 3)
+    try folder.flat("shots/a.png", 10, changed: 3)
     #expect(try golden("check", "shots").code == 0)
     #expect(try outcomes() == ["main/a": "pass-tolerant"])
     let before = try tree("goldens")
@@ -135,9 +126,9 @@ struct GoldenCommandTests {
 
   @Test("GC-G33: a filtered run touches nothing else and cannot prune")
   func filtered() throws {
-    for name in ["a", "b", "c"] { try flat("shots/\(name).png", 10) }
+    for name in ["a", "b", "c"] { try folder.flat("shots/\(name).png", 10) }
     try golden("record", "shots")
-    for name in ["a", "b", "c"] { try flat("shots/\(name).png", 50) }
+    for name in ["a", "b", "c"] { try folder.flat("shots/\(name).png", 50) }
     let before = try tree("goldens")
     #expect(try golden("check", "shots", "--filter", "main/b").code == 1)
     #expect(try golden("prune", "--yes").code == 2)
@@ -163,13 +154,13 @@ struct GoldenCommandTests {
 
   @Test("GC-G34: a renamed case and a folder that no case touches are orphans")
   func renamed() throws {
-    try flat("shots/old.png", 10)
+    try folder.flat("shots/old.png", 10)
     try golden("record", "shots")
-    try flat("elsewhere/x.png", 10)
+    try folder.flat("elsewhere/x.png", 10)
     try golden("record", "elsewhere", "--suite", "other")
     try FileManager.default.moveItem(
       atPath: folder.file("shots/old.png"), toPath: folder.file("shots/renamed.png"))
-    try flat("goldens/main/stray.png", 1)
+    try folder.flat("goldens/main/stray.png", 1)
     #expect(try golden("check", "shots").code == 6)
     #expect(
       try golden("prune").text == "main/old/default\nmain/stray.png\nother/x/default\n")
@@ -177,13 +168,13 @@ struct GoldenCommandTests {
 
   @Test("GC-G37: two cases with one reference are told before anything is made")
   func duplicates() throws {
-    try flat("one/a.png", 10)
-    try flat("two/a.png", 20)
+    try folder.flat("one/a.png", 10)
+    try folder.flat("two/a.png", 20)
     let outcome = try golden("check", "one", "two")
     #expect(outcome.code == 6)
     #expect(outcome.words.contains("one/a.png") && outcome.words.contains("two/a.png"))
-    try flat("three/Foo.png", 10)
-    try flat("three/foo.png", 20)
+    try folder.flat("three/Foo.png", 10)
+    try folder.flat("three/foo.png", 20)
     let cases = try golden("check", "three")
     #expect(cases.code == 6 && cases.words.contains("Foo.png"))
     #expect(!folder.has("output") && !folder.has("goldens"))
@@ -191,9 +182,9 @@ struct GoldenCommandTests {
 
   @Test("GC-G40: the most specific variant wins, and a fallback is named")
   func variants() throws {
-    try flat("shots/a.png", 10)
+    try folder.flat("shots/a.png", 10)
     try golden("record", "shots")
-    try flat("shots/a.png", 20)
+    try folder.flat("shots/a.png", 20)
     let specific = "\(Self.os)-\(Self.arch)-fontsA"
     try golden("record", "shots", "--variant", specific)
     #expect(try golden("check", "shots", "--fonts", "fontsA").code == 0)
@@ -201,7 +192,7 @@ struct GoldenCommandTests {
     #expect(fallback.code == 1)
     #expect(fallback.text.contains("fallback variant default"))
     #expect(fallback.text.contains("fonts none then, fontsB now"))
-    try flat("shots/a.png", 10)
+    try folder.flat("shots/a.png", 10)
     #expect(try golden("check", "shots").code == 0)
     #expect(
       try golden("check", "shots", environment: ["BANNERLOOP_FONTS": "fontsA"]).code == 1)
@@ -225,9 +216,9 @@ struct GoldenCommandTests {
 
   @Test("GC-G41: a known fault is xfail, gone xpass, and another one changed-xfail")
   func knownFault() throws {
-    try flat("shots/a.png", 10)
+    try folder.flat("shots/a.png", 10)
     try golden("record", "shots")
-    try flat("shots/a.png", 20)
+    try folder.flat("shots/a.png", 20)
     #expect(try golden("check", "shots").code == 1)
     // The reviewer writes down the wrong picture's hash and why.
     let result = String(decoding: try folder.bytes("output/golden/result.json"), as: UTF8.self)
@@ -241,10 +232,10 @@ struct GoldenCommandTests {
     let known = try golden("check", "shots")
     #expect(known.code == 0 && known.text.contains("known fault: #12"))
     #expect(try outcomes() == ["main/a": "xfail"])
-    try flat("shots/a.png", 30)
+    try folder.flat("shots/a.png", 30)
     #expect(try golden("check", "shots").code == 1)
     #expect(try outcomes() == ["main/a": "changed-xfail"])
-    try flat("shots/a.png", 10)
+    try folder.flat("shots/a.png", 10)
     #expect(try golden("check", "shots").code == 0)
     #expect(try outcomes() == ["main/a": "xpass"])
     #expect(try golden("check", "shots", "--strict").code == 1)
@@ -255,11 +246,11 @@ struct GoldenCommandTests {
 
   @Test("GC-G42: a variant that equals its fallback is redundant")
   func redundant() throws {
-    try flat("shots/a.png", 10)
-    try flat("shots/b.png", 20)
+    try folder.flat("shots/a.png", 10)
+    try folder.flat("shots/b.png", 20)
     try golden("record", "shots")
     try golden("record", "shots", "--variant", "linux")
-    try flat("shots/b.png", 21)
+    try folder.flat("shots/b.png", 21)
     try golden("record", "shots", "--variant", "linux-arm64")
     let listed = try golden("prune", "--redundant")
     #expect(
@@ -270,7 +261,7 @@ struct GoldenCommandTests {
 
   @Test("GC-G45: a filter that matches nothing is no success")
   func nothing() throws {
-    try flat("shots/a.png", 10)
+    try folder.flat("shots/a.png", 10)
     for verb in ["check", "record"] {
       let outcome = try golden(verb, "shots", "--filter", "zzz*")
       #expect(outcome.code == 2 && outcome.words.contains("Nothing is selected"))
@@ -287,8 +278,8 @@ struct GoldenCommandTests {
   func defaultStyle() throws {
     let help = try Program.run(["help", "golden"], in: folder).text
     let name = try #require(help.firstMatch(of: /Draw differences as (\w+) \(the default\)/)?.1)
-    try flat("a.png", 10)
-    try flat("b.png", 10, changed: 5)
+    try folder.flat("a.png", 10)
+    try folder.flat("b.png", 10, changed: 5)
     _ = try Program.run(["diff", "a.png", "b.png", "-o", "plain"], in: folder)
     _ = try Program.run(
       ["diff", "a.png", "b.png", "-o", "named", "--style", String(name)], in: folder)
@@ -299,11 +290,11 @@ struct GoldenCommandTests {
 
   @Test("Approving takes what was reviewed, and nothing that changed since")
   func approval() throws {
-    try flat("shots/a.png", 10)
-    try flat("shots/b.png", 20)
+    try folder.flat("shots/a.png", 10)
+    try folder.flat("shots/b.png", 20)
     try golden("record", "shots")
-    try flat("shots/a.png", 11)
-    try flat("shots/b.png", 21)
+    try folder.flat("shots/a.png", 11)
+    try folder.flat("shots/b.png", 21)
     #expect(try golden("check", "shots").code == 1)
     let data = Data(try folder.bytes("output/golden/result.json"))
     let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -323,7 +314,7 @@ struct GoldenCommandTests {
     #expect(try golden("check", "shots").code == 1)
     #expect(try outcomes() == ["main/a": "pass", "main/b": "differ"])
     // The picture in the run is no longer the one that was reviewed.
-    try flat("output/golden/pictures/main/b/f000000.actual.png", 99)
+    try folder.flat("output/golden/pictures/main/b/f000000.actual.png", 99)
     let tampered = try golden("approve")
     #expect(tampered.code == 2 && tampered.words.contains("is not the picture that was reviewed"))
     // The references changed after the run.
@@ -341,7 +332,7 @@ struct GoldenCommandTests {
 
   @Test("With two runs, one must be named")
   func twoRuns() throws {
-    try flat("shots/a.png", 10)
+    try folder.flat("shots/a.png", 10)
     try golden("check", "shots")
     try golden("check", "shots", "--run", "output/second")
     let outcome = try golden("approve")
@@ -355,7 +346,7 @@ struct GoldenCommandTests {
 
   @Test("Unknown keys and damaged references are faults, and the other cases still run")
   func damaged() throws {
-    for name in ["a", "b", "c", "d"] { try flat("shots/\(name).png", 10) }
+    for name in ["a", "b", "c", "d"] { try folder.flat("shots/\(name).png", 10) }
     try golden("record", "shots")
     let path = "goldens/main/a/default/golden.json"
     let text = String(decoding: try folder.bytes(path), as: UTF8.self)
@@ -364,7 +355,7 @@ struct GoldenCommandTests {
     let picture = try folder.bytes("goldens/main/b/default/f000000.png")
     _ = try folder.write(
       Array(picture.prefix(picture.count / 2)), to: "goldens/main/b/default/f000000.png")
-    try flat("shots/b.png", 11)
+    try folder.flat("shots/b.png", 11)
     try FileManager.default.removeItem(atPath: folder.file("goldens/main/c/default/f000000.png"))
     let outcome = try golden("check", "shots")
     #expect(outcome.code == 2)

@@ -1,3 +1,4 @@
+import Bannerloop
 import BannerloopTestSupport
 import Foundation
 import Testing
@@ -116,6 +117,16 @@ extension TemporaryFolder {
   func picture(_ name: String, shade: UInt8 = 90) throws {
     let pixels = (0..<96).flatMap { [shade, UInt8($0), 255 - shade] }
     _ = try write(Array("P6 12 8 255\n".utf8) + pixels, to: name)
+  }
+
+  /// Writes a grey PNG of 12 pixels across, the first few of which are redder.
+  func flat(_ name: String, _ value: UInt8, height: Int = 8, changed: Int = 0) throws {
+    var bytes = [UInt8](repeating: value, count: 12 * height * 3)
+    for pixel in 0..<changed { bytes[pixel * 3] = value &+ 90 }
+    let pixels = PixelBuffer(
+      size: PixelSize(width: 12, height: height), format: .rgb, bytes: bytes)
+    try makeFolder((name as NSString).deletingLastPathComponent)
+    _ = try write(try PNGEncoding.encode(pixels), to: name)
   }
 
   /// Writes a text.

@@ -90,10 +90,10 @@ struct ReportFolder {
   init(path: String, schema: String, overwrites: Bool) throws(CommandError) {
     self.path = path
     do throws(ExportError) {
-      if Files.kind(of: path) != .nothing {
+      if FileSystem.kind(of: path) != .nothing {
         guard overwrites else { throw .outputExists(path: path) }
-        guard Files.kind(of: path) == .folder else { throw .notFolder(path: path) }
-        let marker = try? Files.read(path + "/result.json")
+        guard FileSystem.kind(of: path) == .folder else { throw .notFolder(path: path) }
+        let marker = try? FileSystem.read(path + "/result.json")
         let text = String(decoding: marker ?? [], as: UTF8.self)
         let names = try Files.names(in: path)
         guard text.contains("\"\(schema)\"") || names.isEmpty else {

@@ -132,7 +132,7 @@ enum GoldenCommand {
     }
     var cases: [GoldenCase] = []
     for input in inputs {
-      if Files.kind(of: input) == .folder {
+      if FileSystem.kind(of: input) == .folder {
         cases += try PictureCases.find(in: input, suite: suite, reader: reader)
         continue
       }

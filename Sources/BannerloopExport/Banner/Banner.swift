@@ -189,11 +189,6 @@ public struct Banner: Sendable {
   /// What people should know that only making frames has shown: pages that show their placeholder.
   public var lateWarnings: [String] { library.allNotes }
 
-  /// Whether pages' pictures come from the web.
-  var takesFromWeb: Bool {
-    scenario.allPages.contains { if case .web = $0.picture { true } else { false } }
-  }
-
   /// Does some work; where its task is cancelled, pictures that are being fetched are not waited for.
   func stoppingFetches<Value: Sendable>(
     _ work: () async throws(ExportError) -> Value

@@ -6,37 +6,11 @@ import Glibc
 import Musl
 #endif
 
-/// File operations for the modules above, with the promises of this one: nothing half made has a
-/// final name.
+/// What modules above need beside ``FileSystem``, with its promise: nothing half made has a final name.
 package enum Files {
-  /// What is at a path; links are followed.
-  package enum Kind {
-    case nothing, file, folder, other
-  }
-
-  /// Returns what is at a path.
-  package static func kind(of path: String) -> Kind {
-    switch FileSystem.kind(of: path) {
-    case .nothing: .nothing
-    case .file: .file
-    case .folder: .folder
-    case .other: .other
-    }
-  }
-
-  /// Returns a file's bytes.
-  package static func read(_ path: String) throws(ExportError) -> [UInt8] {
-    try FileSystem.read(path)
-  }
-
   /// Returns the names in a folder, sorted, without those of unfinished output.
   package static func names(in path: String) throws(ExportError) -> [String] {
     try FileSystem.names(in: path).filter { !StagingFolder.isStaging($0) }
-  }
-
-  /// Makes a folder and those above it.
-  package static func makeFolders(_ path: String) throws(ExportError) {
-    try FileSystem.makeFolders(path)
   }
 
   /// Writes a file that is not there yet, and the folders above it.
@@ -56,15 +30,6 @@ package enum Files {
     }
   }
 
-  /// Removes a file, if it is there.
-  package static func remove(file path: String) { FileSystem.remove(file: path) }
-
-  /// Removes a folder with everything in it; links are removed, never followed.
-  package static func remove(folder path: String) { FileSystem.remove(folder: path) }
-
-  /// Removes a folder if nothing is in it.
-  package static func remove(emptyFolder path: String) { FileSystem.remove(emptyFolder: path) }
-
   /// Waits until a file or folder is on the disk.
   private static func sync(_ path: String) throws(ExportError) {
     // SAFETY: `open` only reads the path.
@@ -78,7 +43,7 @@ package enum Files {
   ///
   /// - Throws: ``ExportError``; then the old folder is still there.
   package static func replace(folder path: String, with new: String) throws(ExportError) {
-    guard kind(of: path) != .nothing else {
+    guard FileSystem.kind(of: path) != .nothing else {
       try FileSystem.makeFolders(Path.parent(of: path))
       try FileSystem.rename(new, to: path)
       try sync(Path.parent(of: path).isEmpty ? "." : Path.parent(of: path))

@@ -9,19 +9,19 @@ extension Trace {
   /// A picture that has arrived stays in the memory cache: asked for again, it is there at once.
   func pictures(at state: FrameState) -> [Picture] {
     let configuration = banner.frames.carousel.configuration
-    func window(_ frame: Int) -> PageWindow {
-      PageWindow(
-        banner.state(at: frame), after: frame > 0 ? banner.state(at: frame - 1) : nil,
-        in: configuration)
-    }
-    let earlier = state.frame > 0 ? window(state.frame - 1) : PageWindow()
-    let now = window(state.frame)
+    let before = state.frame > 0 ? banner.state(at: state.frame - 1) : nil
+    let earlier =
+      before.map { before in
+        PageWindow(
+          before, after: state.frame > 1 ? banner.state(at: state.frame - 2) : nil,
+          in: configuration)
+      } ?? PageWindow()
+    let now = PageWindow(state, after: before, in: configuration)
     var changes: [Picture] = []
     for page in earlier.pages where !now.pages.contains(page) && hasPicture(page) {
       changes.append(Picture(kind: .dropped, page: page, time: state.time.value))
     }
     var arrived: [Picture] = []
-    let last = state.frame > 0 ? banner.frames.rate.time(ofFrame: state.frame - 1) : nil
     for page in now.pages where hasPicture(page) {
       let isNew = !earlier.pages.contains(page)
       if isNew { changes.append(Picture(kind: .asked, page: page, time: state.time.value)) }
@@ -29,7 +29,7 @@ extension Trace {
       if let arrival, arrival > state.time { continue }
       if isNew {
         arrived.append(Picture(kind: .arrived, page: page, time: state.time.value))
-      } else if let arrival, let last, arrival > last {
+      } else if let arrival, let before, arrival > before.time {
         arrived.append(Picture(kind: .arrived, page: page, time: arrival.value))
       }
     }

@@ -1,3 +1,4 @@
+import BannerloopPixels
 import BannerloopScenario
 
 /// Pictures from the web on disk, shared by any number of processes.
@@ -69,8 +70,11 @@ public struct PictureCache: Hashable, Sendable {
 
   /// The name of an address's entry.
   static func key(of address: WebAddress) -> String {
-    guard let credentials = address.credentials else { return SHA256.hex(address.requestText) }
-    return SHA256.hex("\(address.requestText)\n\(credentials.user)\n\(credentials.password)")
+    guard let credentials = address.credentials else {
+      return SHA256.hash(Array(address.requestText.utf8))
+    }
+    return SHA256.hash(
+      Array("\(address.requestText)\n\(credentials.user)\n\(credentials.password)".utf8))
   }
 
   /// Runs work while no other process or thread works on the same entry.

@@ -30,13 +30,13 @@ public struct PNGReader: Hashable, Sendable {
   /// - Returns: Its bytes.
   /// - Throws: ``GoldenError/unreadable(path:reason:)``.
   public func bytes(of path: String) throws(GoldenError) -> [UInt8] {
-    switch Files.kind(of: path) {
+    switch FileSystem.kind(of: path) {
     case .nothing: throw .unreadable(path: path, reason: "there is no such file")
     case .folder, .other: throw .unreadable(path: path, reason: "it is no file")
     case .file: break
     }
     do throws(ExportError) {
-      return try Files.read(path)
+      return try FileSystem.read(path)
     } catch {
       if case .cannotWrite(_, let reason) = error {
         throw .unreadable(path: path, reason: reason)

@@ -10,7 +10,7 @@ public struct PictureFolder: Hashable, Sendable {
   /// - Parameter path: A folder or a file.
   /// - Throws: ``GoldenError`` where there is nothing, a name has no number, or two have the same.
   public init(path: String) throws(GoldenError) {
-    switch Files.kind(of: path) {
+    switch FileSystem.kind(of: path) {
     case .nothing: throw .unreadable(path: path, reason: "there is no such file or folder")
     case .other: throw .unreadable(path: path, reason: "it is neither a file nor a folder")
     case .file: frames = [(0, path)]

@@ -1,3 +1,4 @@
+import BannerloopPixels
 import BannerloopCompare
 
 /// `result.json`: everything that came of a run, in a stable order and without times.

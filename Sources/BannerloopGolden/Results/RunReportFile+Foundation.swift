@@ -26,7 +26,7 @@ extension RunReportFile {
       for frame in item.frames {
         for kind in ["expected", "actual", "diff"] {
           guard let path = frame.pictures[kind], seen.insert(path).inserted,
-            let bytes = try? Files.read(folder + "/" + path)
+            let bytes = try? FileSystem.read(folder + "/" + path)
           else { continue }
           total += bytes.count
           if total > limit { continue }

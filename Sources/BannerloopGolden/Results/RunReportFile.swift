@@ -4,8 +4,8 @@ import BannerloopExport
 public enum RunReportFile {
   /// Returns whether a folder is that of a run.
   public static func isRun(_ folder: String) -> Bool {
-    guard Files.kind(of: folder + "/result.json") == .file,
-      let bytes = try? Files.read(folder + "/result.json")
+    guard FileSystem.kind(of: folder + "/result.json") == .file,
+      let bytes = try? FileSystem.read(folder + "/result.json")
     else { return false }
     return String(decoding: bytes, as: UTF8.self).contains("\"\(RunReport.schema)\"")
   }

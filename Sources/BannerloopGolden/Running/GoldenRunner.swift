@@ -345,7 +345,7 @@ private struct CaseContext: Sendable {
     _ frame: Int, _ hash: String, _ picture: PixelBuffer, _ reference: GoldenManifest.Picture
   ) throws(GoldenError) -> FrameReport {
     let path = (folder ?? "") + "/" + reference.file
-    guard Files.kind(of: path) == .file else {
+    guard FileSystem.kind(of: path) == .file else {
       throw .unreadable(path: path, reason: "golden.json names it, and it is not there")
     }
     guard PixelHash.hash(try comparer.reader.picture(at: path)) == reference.hash else {

@@ -23,13 +23,13 @@ public enum PictureCases {
     var cases: [GoldenCase] = []
     for name in try PictureFolder.names(in: folder) where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      if Files.kind(of: path) == .file {
+      if FileSystem.kind(of: path) == .file {
         guard name.lowercased().hasSuffix(".png") else { continue }
         cases.append(
           GoldenCase(
             suite: suite, name: String(name.dropLast(4)), origin: path,
             source: FileSource(paths: [0: path], reader: reader)))
-      } else if Files.kind(of: path) == .folder {
+      } else if FileSystem.kind(of: path) == .folder {
         let names = try PictureFolder.names(in: path).filter { $0.lowercased().hasSuffix(".png") }
         let isSequence = !names.isEmpty && names.allSatisfy { isFrame($0) }
         if isSequence {

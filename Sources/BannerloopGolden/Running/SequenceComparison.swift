@@ -57,7 +57,7 @@ public struct SequenceComparison: Sendable {
   ) async throws(GoldenError) -> Report {
     let a = try PictureFolder(path: reference)
     let b = try PictureFolder(path: candidate)
-    guard Files.kind(of: reference) == Files.kind(of: candidate) else {
+    guard FileSystem.kind(of: reference) == FileSystem.kind(of: candidate) else {
       throw .badFile(path: candidate, reason: "one of A and B is a file and the other a folder")
     }
     let first = Dictionary(uniqueKeysWithValues: a.frames.map { ($0.number, $0.path) })

@@ -69,15 +69,15 @@ extension ReferenceRoot {
   public func remove(_ paths: [String]) {
     for relative in paths {
       let target = path + "/" + relative
-      if Files.kind(of: target) == .folder {
-        Files.remove(folder: target)
+      if FileSystem.kind(of: target) == .folder {
+        FileSystem.remove(folder: target)
       } else {
-        Files.remove(file: target)
+        FileSystem.remove(file: target)
       }
       // Folders above that are empty now go too.
       var parts = relative.split(separator: "/").dropLast()
       while !parts.isEmpty {
-        Files.remove(emptyFolder: path + "/" + parts.joined(separator: "/"))
+        FileSystem.remove(emptyFolder: path + "/" + parts.joined(separator: "/"))
         parts = parts.dropLast()
       }
     }

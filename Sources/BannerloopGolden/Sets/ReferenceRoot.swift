@@ -1,3 +1,4 @@
+import BannerloopPixels
 import BannerloopCompare
 import BannerloopExport
 
@@ -34,9 +35,9 @@ public struct ReferenceRoot: Hashable, Sendable {
   /// - Throws: ``GoldenError/badFile(path:reason:)`` where the folder is there and its manifest is not.
   func manifest(_ place: Place) throws(GoldenError) -> (manifest: GoldenManifest, state: String)? {
     let folder = folder(place)
-    guard Files.kind(of: folder) == .folder else { return nil }
+    guard FileSystem.kind(of: folder) == .folder else { return nil }
     let file = folder + "/" + GoldenManifest.fileName
-    guard Files.kind(of: file) == .file else {
+    guard FileSystem.kind(of: file) == .file else {
       throw .badFile(
         path: folder, reason: "it has no golden.json; record the case again, or remove the folder")
     }
@@ -48,24 +49,24 @@ public struct ReferenceRoot: Hashable, Sendable {
 
   /// Lists everything in the root: variants, and files that belong to none.
   func contents() throws(GoldenError) -> (places: [Place], strays: [String]) {
-    guard Files.kind(of: path) == .folder else { return ([], []) }
+    guard FileSystem.kind(of: path) == .folder else { return ([], []) }
     var places: [Place] = []
     var strays: [String] = []
     for suite in try PictureFolder.names(in: path) where !suite.hasPrefix(".") {
       let suitePath = path + "/" + suite
-      guard Files.kind(of: suitePath) == .folder else {
+      guard FileSystem.kind(of: suitePath) == .folder else {
         if suite.lowercased().hasSuffix(".png") { strays.append(suite) }
         continue
       }
       for name in try PictureFolder.names(in: suitePath) where !name.hasPrefix(".") {
         let casePath = suitePath + "/" + name
-        guard Files.kind(of: casePath) == .folder else {
+        guard FileSystem.kind(of: casePath) == .folder else {
           if name.lowercased().hasSuffix(".png") { strays.append(suite + "/" + name) }
           continue
         }
         for variant in try PictureFolder.names(in: casePath) where !variant.hasPrefix(".") {
           let place = Place(suite: suite, name: name, variant: variant)
-          if Files.kind(of: casePath + "/" + variant) == .folder {
+          if FileSystem.kind(of: casePath + "/" + variant) == .folder {
             places.append(place)
             strays += try strayFiles(place)
           } else if variant.lowercased().hasSuffix(".png") {
@@ -125,10 +126,10 @@ public struct ReferenceRoot: Hashable, Sendable {
         switch picture.source {
         case .bytes(let bytes): try Files.writeNew(bytes, to: target)
         case .file(let path): try Files.linkOrCopy(path, to: target)
-        case .copy(let path): try Files.writeNew(try Files.read(path), to: target)
+        case .copy(let path): try Files.writeNew(try FileSystem.read(path), to: target)
         }
       }
-      for name in keeping where Files.kind(of: folder + "/" + name) == .file {
+      for name in keeping where FileSystem.kind(of: folder + "/" + name) == .file {
         try Files.linkOrCopy(folder + "/" + name, to: stage.content + "/" + name)
       }
       try Files.writeNew(bytes, to: stage.content + "/" + GoldenManifest.fileName)

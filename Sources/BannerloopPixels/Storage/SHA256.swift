@@ -1,5 +1,7 @@
-/// The hash SHA-256, byte for byte what FIPS 180-4 says.
-public struct SHA256: Sendable {
+/// The hash SHA-256, byte for byte what FIPS 180-4 says: names pixels, reference files, cache entries.
+///
+/// Here because it is the lowest module that all who hash so share.
+package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
@@ -9,12 +11,12 @@ public struct SHA256: Sendable {
   private var length = 0
 
   /// Begins a hash.
-  public init() { pending.reserveCapacity(128) }
+  package init() { pending.reserveCapacity(128) }
 
   /// Takes in more bytes.
   ///
   /// - Complexity: O(bytes).
-  public mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     length += bytes.count
     var start = 0
     if !pending.isEmpty {
@@ -36,7 +38,7 @@ public struct SHA256: Sendable {
   /// Ends the hash.
   ///
   /// - Returns: The 64 hexadecimal digits, in lower case.
-  public consuming func finish() -> String {
+  package consuming func finish() -> String {
     let bits = UInt64(length) * 8
     var tail = pending + [0x80]
     while tail.count % 64 != 56 { tail.append(0) }
@@ -57,7 +59,7 @@ public struct SHA256: Sendable {
   /// Returns the hash of some bytes.
   ///
   /// - Complexity: O(bytes).
-  public static func hash(_ bytes: [UInt8]) -> String {
+  package static func hash(_ bytes: [UInt8]) -> String {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
