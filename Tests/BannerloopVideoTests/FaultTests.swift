@@ -21,8 +21,8 @@ struct FaultTests {
       #!/bin/sh
       for last; do :; done
       case "$*" in
-      *-version*) echo "ffmpeg version \(version) Copyright"; exit 0 ;;
-      *-encoders*) \(names.joined(separator: "; ")) ; exit 0 ;;
+      *-encoders*)
+        \(names.joined(separator: "; ")) ; echo "ffmpeg version \(version) Copyright" >&2; exit 0 ;;
       esac
       file="${last#file:}"
       echo $$ > "\(folder.path)/pid"
@@ -81,7 +81,11 @@ struct FaultTests {
       dd if=/dev/zero bs=1024 count=1024 2>/dev/null | tr '\\0' 'w' >&2
       """)
     #expect(try await render(path) == nil)
-    #expect(try folder.bytes("out.mp4").count == 60 * 64 * 32 * 3 / 2)
+    // A held picture is fed once, and the last one again where it is held.
+    let banner = try Self.banner(Rig.scenario { $0.duration = .frames(60) })
+    let runs = banner.runs(of: FrameSelection(count: 60))
+    let fed = runs.count + ((runs.last?.length ?? 1) > 1 ? 1 : 0)
+    #expect(try folder.bytes("out.mp4").count == fed * 64 * 32 * 3 / 2)
   }
 
   @Test("VC-R01: only the end of what it says is kept")

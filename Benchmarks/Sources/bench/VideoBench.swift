@@ -41,7 +41,8 @@ struct VideoBench {
   /// What our recipe for mp4 says.
   private static let coding = [
     "-c:v", "libx264", "-preset", "fast", "-tune", "animation", "-profile:v", "high", "-crf", "20",
-    "-pix_fmt", "yuv420p", "-threads", "4", "-movflags", "+faststart", "-video_track_timescale",
+    "-pix_fmt", "yuv420p", "-refs", "2", "-threads", "4", "-movflags", "+faststart",
+    "-video_track_timescale",
     "15360",
   ]
 
@@ -55,10 +56,17 @@ struct VideoBench {
     let strip = scratch + "/strip.png"
     let encoder = try EncoderProgram().path
     try makeStrip(strip)
+    let ready = try (0..<5).map { number in
+      let file = scratch + "/page-\(number).png"
+      let page = try photographs.page(number, size: PixelSize(width: 1280, height: 720))
+      try Data(try PNGEncoding.encode(page)).write(to: URL(filePath: file))
+      return file
+    }
 
     for round in 0..<(isQuick ? 3 : 7) {
       note("video: round \(round + 1)")
       try add("ours", &result) { try render($0, []) }
+      try add("ours, pages of the canvas's size", &result) { try render($0, [], of: ready) }
       try add("ffmpeg, raw frames", &result) { file in
         try measured([encoder, "-v", "error", "-nostdin", "-y", "-i", raw] + Self.coding + [file])
       }
@@ -91,9 +99,11 @@ struct VideoBench {
     try FileManager.default.removeItem(atPath: file)
   }
 
-  private func render(_ file: String, _ options: [String]) throws -> peers_process {
+  private func render(
+    _ file: String, _ options: [String], of pictures: [String]? = nil
+  ) throws -> peers_process {
     try measured(
-      [command, "render"] + photographs.paths.prefix(5) + [
+      [command, "render"] + (pictures ?? Array(photographs.paths.prefix(5))) + [
         "--size", "1280x720", "--fps", "60", "--dwell", "1", "--slide", "0.5", "--progress", "none",
         "--quiet", "-o", file,
       ] + options)

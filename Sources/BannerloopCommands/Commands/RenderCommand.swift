@@ -39,11 +39,13 @@ enum RenderCommand {
     let requested = try requestedOutputs(arguments)
     let strategy = try BannerOptions.strategy(arguments)
     let video = try VideoArguments.options(arguments, for: requested)
-    let program = try VideoArguments.program(arguments, for: requested)
+    let asked = try VideoArguments.program(arguments, for: requested)
     let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn, strategy: strategy)
     let (selection, isPart) = try BannerOptions.selection(arguments, of: banner)
     try DeliveryArguments.check(arguments, banner, selection)
     let poster = try PosterArguments(arguments, banner)
+    if asked != nil { await banner.prepare(selection.first) }
+    let program = try await asked?.value
 
     var options = PNGSequenceSink.Options()
     options.overwrites = arguments.has("--overwrite")

@@ -66,16 +66,20 @@ enum VideoArguments {
     return options
   }
 
-  /// Finds ffmpeg where an output needs it.
+  /// Begins to find ffmpeg and to ask what it can do, where an output needs it.
+  ///
+  /// The answer takes as long as to open a banner, and is waited for before the first frame.
   static func program(
     _ arguments: ParsedArguments, for outputs: [RenderOutput]
-  ) throws -> EncoderProgram? {
+  ) throws -> Task<EncoderProgram, any Error>? {
     guard outputs.contains(where: \.needsProgram) else { return nil }
     let path = try arguments.value("--ffmpeg")
-    do throws(VideoError) {
-      return try EncoderProgram(path: path)
-    } catch {
-      throw CommandError(error)
+    return Task.detached {
+      do throws(VideoError) {
+        return try EncoderProgram(path: path)
+      } catch {
+        throw CommandError(error)
+      }
     }
   }
 

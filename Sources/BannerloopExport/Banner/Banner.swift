@@ -172,15 +172,13 @@ public struct Banner: Sendable {
   ) async throws(ExportError) -> [FrameContentKind: FrameContent] {
     try await stoppingFetches { () throws(ExportError) in
       var contents: [FrameContentKind: FrameContent] = [:]
-      if kinds.contains(.png) { contents[.png] = .png(try await maker.png(of: plan)) }
-      guard kinds.contains(where: { $0 != .png }) else { return contents }
-      let pixels = try await maker.pixels(of: plan)
       for kind in kinds {
-        switch kind {
-        case .png: continue
-        case .pixels: contents[kind] = .pixels(pixels)
-        case .planes(let size): contents[kind] = .planes(pixels.planes(of: size))
-        }
+        contents[kind] =
+          switch kind {
+          case .png: .png(try await maker.png(of: plan))
+          case .pixels: .pixels(try await maker.pixels(of: plan))
+          case .planes(let size): .planes(try await maker.planes(of: plan, size: size))
+          }
       }
       return contents
     }
@@ -203,6 +201,12 @@ public struct Banner: Sendable {
       library.stop()
     }
     return try result.get()
+  }
+
+  /// Begins to make what a frame shows, to be there when the frame is asked for.
+  public func prepare(_ frame: Int) async {
+    let plan = plan(at: frame)
+    for slice in plan.slices + plan.layers { await prefetch(slice.tile) }
   }
 
   /// Begins to make a tile that will be needed soon.

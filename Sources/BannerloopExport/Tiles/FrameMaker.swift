@@ -14,6 +14,7 @@ struct FrameMaker: Sendable {
   private let colorType: ColorType
   private let strategy: FrameStrategy
   private let codedPages: SharedStore<PageSet, CodedPages>
+  private let planarPages: SharedStore<PlanarPage, PlanarPicture>
 
   /// Makes a maker of frames.
   ///
@@ -21,7 +22,8 @@ struct FrameMaker: Sendable {
   ///   - painter: Makes tiles.
   ///   - compositor: Draws plans.
   ///   - strategy: What PNG files are made for.
-  ///   - memory: Bytes of tiles that are kept, and as many again of their streams and codes.
+  ///   - memory: Bytes of tiles that are kept, and as many again of their streams and codes, or their
+  ///     planes.
   init(painter: TilePainter, compositor: Compositor, strategy: FrameStrategy, memory: Int) {
     self.compositor = compositor
     self.strategy = strategy
@@ -47,6 +49,9 @@ struct FrameMaker: Sendable {
           pages: Dictionary(
             uniqueKeysWithValues: zip(set.tiles, pages.map { EncodedPage($0, code: code) })))
       }
+    }
+    planarPages = SharedStore(limit: memory, cost: \.bytes.count) { page throws(ExportError) in
+      page.planes(of: try await tiles.value(page.tile))
     }
   }
 
@@ -108,31 +113,88 @@ struct FrameMaker: Sendable {
     }
   }
 
+  // MARK: - Planes
+
+  /// Returns a plan's picture as planes for video encoders: the same as those of its pixels.
+  ///
+  /// Planes of a page are made once for each way in which its pixels meet colour samples. Samples that
+  /// no page has whole (at a seam, under a patch, at an odd edge) are made of the frame's own pixels.
+  func planes(of plan: FramePlan, size: PixelSize) async throws(ExportError) -> PlanarPicture {
+    let canvas = compositor.canvas
+    // Sides of whole samples at most: further out there is no page.
+    guard plan.layers.isEmpty, SampleGrid.around(PixelRect(canvas)).contains(PixelRect(size)) else {
+      return try await pixels(of: plan).planes(of: size)
+    }
+    let patches = try await placedPatches(of: plan)
+    let pages = try await planarPages(of: plan, size: size)
+    var picture = PlanarPicture(size: size)
+    var torn: Set<PixelRect> = []
+    for slice in plan.slices {
+      let samples = SampleGrid(slice.destination, in: size)
+      torn.formUnion(samples.torn)
+      let source = slice.planarSource(of: samples.whole)
+      guard let page = pages[source.page] else { continue }
+      picture.copy(samples.whole, from: page, at: source.start)
+    }
+    for patch in patches { torn.insert(SampleGrid.around(patch.bounds)) }
+    for rect in torn {
+      let coded = rect.intersection(PixelRect(size))
+      guard !coded.isEmpty else { continue }
+      let pixels = try await region(
+        rect.intersection(PixelRect(canvas)), of: plan, patches: patches)
+      picture.copy(coded, from: pixels.planes(of: coded.size), at: PixelPoint(x: 0, y: 0))
+    }
+    return picture
+  }
+
+  /// The planes of the pages that a plan shows whole samples of.
+  private func planarPages(
+    of plan: FramePlan, size: PixelSize
+  ) async throws(ExportError) -> [PlanarPage: PlanarPicture] {
+    var pages: [PlanarPage: PlanarPicture] = [:]
+    for slice in plan.slices {
+      let part = SampleGrid(slice.destination, in: size).whole
+      let page = slice.planarSource(of: part).page
+      guard !part.isEmpty, pages[page] == nil else { continue }
+      pages[page] = try await planarPages.value(page)
+    }
+    return pages
+  }
+
+  // MARK: - Parts of a frame
+
+  /// A part of what a plan's slices and some finished patches show, composed by copying.
+  private func region(
+    _ bounds: PixelRect, of plan: FramePlan, patches: [PlacedPatch]
+  ) async throws(ExportError) -> PixelBuffer {
+    var pixels = PixelBuffer(size: bounds.size, format: .bgraPremultiplied)
+    for slice in plan.slices {
+      let shared = slice.destination.intersection(bounds)
+      guard !shared.isEmpty else { continue }
+      let tile = try await tiles.value(slice.tile)
+      pixels.copy(
+        shared, from: tile,
+        at: PixelPoint(
+          x: slice.source.x + shared.x - slice.destination.x,
+          y: slice.source.y + shared.y - slice.destination.y),
+        origin: bounds, isOpaque: compositor.isOpaque)
+    }
+    for patch in patches {
+      let shared = patch.bounds.intersection(bounds)
+      guard !shared.isEmpty else { continue }
+      pixels.copy(
+        shared, from: patch.pixels,
+        at: PixelPoint(x: shared.x - patch.origin.x, y: shared.y - patch.origin.y),
+        origin: bounds, isOpaque: false)
+    }
+    return pixels
+  }
+
   /// The patches of a plan as finished pixels: each drawn over what the slices show there.
   private func placedPatches(of plan: FramePlan) async throws(ExportError) -> [PlacedPatch] {
-    guard !plan.patches.isEmpty else { return [] }
     var placed: [PlacedPatch] = []
     for patch in plan.patches where !patch.bounds.isEmpty {
-      var pixels = PixelBuffer(size: patch.bounds.size, format: .bgraPremultiplied)
-      for slice in plan.slices {
-        let shared = slice.destination.intersection(patch.bounds)
-        guard !shared.isEmpty else { continue }
-        let tile = try await tiles.value(slice.tile)
-        pixels.copy(
-          shared, from: tile,
-          at: PixelPoint(
-            x: slice.source.x + shared.x - slice.destination.x,
-            y: slice.source.y + shared.y - slice.destination.y),
-          origin: patch.bounds, isOpaque: compositor.isOpaque)
-      }
-      for earlier in placed {
-        let shared = earlier.bounds.intersection(patch.bounds)
-        guard !shared.isEmpty else { continue }
-        pixels.copy(
-          shared, from: earlier.pixels,
-          at: PixelPoint(x: shared.x - earlier.origin.x, y: shared.y - earlier.origin.y),
-          origin: patch.bounds, isOpaque: false)
-      }
+      var pixels = try await region(patch.bounds, of: plan, patches: placed)
       try drawing { () throws(RenderError) in try compositor.draw(patch, over: &pixels) }
       placed.append(
         PlacedPatch(origin: PixelPoint(x: patch.bounds.x, y: patch.bounds.y), pixels: pixels))

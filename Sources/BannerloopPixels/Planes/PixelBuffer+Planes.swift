@@ -10,13 +10,28 @@ extension PixelBuffer {
   /// - Precondition: The format is ``PixelFormat/bgraPremultiplied``, and the picture is not empty.
   /// - Complexity: O(pixels).
   public func planes(of target: PixelSize? = nil) -> PlanarPicture {
+    planes(of: target ?? size, from: PixelPoint(x: 0, y: 0))
+  }
+
+  /// Returns a part of the picture as planes.
+  ///
+  /// Which pixels share a colour sample depends on where the part begins: a picture has four phases.
+  ///
+  /// - Parameters:
+  ///   - target: The planes' sides, as in ``planes(of:)``.
+  ///   - origin: The pixel of the picture at the planes' top left.
+  /// - Returns: The planes of the picture that is left right of and below `origin`.
+  /// - Precondition: The format is ``PixelFormat/bgraPremultiplied``, and `origin` is a pixel of the picture.
+  /// - Complexity: O(pixels).
+  public func planes(of target: PixelSize, from origin: PixelPoint) -> PlanarPicture {
+    precondition(format == .bgraPremultiplied, "Planes are made of a picture that was drawn.")
     precondition(
-      format == .bgraPremultiplied && width > 0 && height > 0,
-      "Planes are made of a picture that was drawn.")
-    let target = target ?? size
+      (0..<width).contains(origin.x) && (0..<height).contains(origin.y),
+      "Planes begin at a pixel of the picture.")
     precondition(target.width > 0 && target.height > 0, "Planes have at least one sample.")
-    var picture = PlanarPicture(
-      size: target, bytes: [UInt8](repeating: 0, count: PlanarPicture.byteCount(of: target)))
+    var picture = PlanarPicture(size: target)
+    let (width, height) = (width - origin.x, height - origin.y)
+    let start = origin.y * bytesPerRow + origin.x * 4
     // Eight columns at a time where both pictures have them; what is left goes one pair after another.
     let wide = min(width, target.width) / 8 * 8
     let chroma = picture.chromaSize
@@ -31,7 +46,7 @@ extension PixelBuffer {
           let second = 2 * row + 1 < target.height ? 2 * row + 1 : 2 * row
           let u = target.area + row * chroma.width
           unsafe PlaneKernel.convert(
-            source + top * bytesPerRow, source + bottom * bytesPerRow,
+            source + start + top * bytesPerRow, source + start + bottom * bytesPerRow,
             planes + 2 * row * target.width, planes + second * target.width,
             planes + u, planes + u + chroma.area, count: wide, same: second == 2 * row)
         }
@@ -39,28 +54,31 @@ extension PixelBuffer {
     }
     guard wide < target.width else { return picture }
     for row in 0..<chroma.height {
-      for column in (wide / 2)..<chroma.width { setBlock(column, row, of: &picture) }
+      for column in (wide / 2)..<chroma.width { setBlock(column, row, of: &picture, from: origin) }
     }
     return picture
   }
 
   /// Returns what ``planes(of:)`` returns: the same sums, block by block, to read and to compare.
   public func planesReference(of target: PixelSize? = nil) -> PlanarPicture {
-    let target = target ?? size
-    var picture = PlanarPicture(
-      size: target, bytes: [UInt8](repeating: 0, count: PlanarPicture.byteCount(of: target)))
+    var picture = PlanarPicture(size: target ?? size)
     for row in 0..<picture.chromaSize.height {
-      for column in 0..<picture.chromaSize.width { setBlock(column, row, of: &picture) }
+      for column in 0..<picture.chromaSize.width {
+        setBlock(column, row, of: &picture, from: PixelPoint(x: 0, y: 0))
+      }
     }
     return picture
   }
 
   /// Converts the two by two pixels of a colour sample.
-  private func setBlock(_ column: Int, _ row: Int, of picture: inout PlanarPicture) {
+  private func setBlock(
+    _ column: Int, _ row: Int, of picture: inout PlanarPicture, from origin: PixelPoint
+  ) {
     var sum: (red: Int32, green: Int32, blue: Int32) = (0, 0, 0)
     for y in [2 * row, 2 * row + 1] {
       for x in [2 * column, 2 * column + 1] {
-        let base = min(y, height - 1) * bytesPerRow + min(x, width - 1) * 4
+        let base =
+          min(origin.y + y, height - 1) * bytesPerRow + min(origin.x + x, width - 1) * 4
         let (blue, green, red) = (
           Int32(bytes[base]), Int32(bytes[base + 1]), Int32(bytes[base + 2])
         )

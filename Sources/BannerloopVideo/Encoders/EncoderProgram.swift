@@ -32,15 +32,16 @@ public struct EncoderProgram: Hashable, Sendable {
   public init(path: String? = nil) throws(VideoError) {
     let path = try Self.find("ffmpeg", given: path ?? Self.environment("BANNERLOOP_FFMPEG"))
     self.path = path
-    let head = try Self.ask(path, ["-hide_banner", "-version"])
-    guard let version = Self.version(in: head) else {
-      throw .notEncoder(program: path, said: head)
+    // The head that comes before the table tells the version: one start instead of two.
+    let said = try Self.ask(path, ["-nostdin", "-encoders"])
+    guard let version = Self.version(in: said) else {
+      throw .notEncoder(program: path, said: said)
     }
     self.version = version
     if let major = Self.major(of: version), major < Self.oldest {
       throw .tooOld(program: path, version: version, needed: "\(Self.oldest)")
     }
-    encoders = Self.encoders(in: try Self.ask(path, ["-hide_banner", "-encoders"]))
+    encoders = Self.encoders(in: said)
   }
 
   /// The program ffprobe that belongs to it: beside it, or along `PATH`.
@@ -111,11 +112,14 @@ public struct EncoderProgram: Hashable, Sendable {
     return value.isEmpty ? nil : value
   }
 
-  /// The version in the first line of `ffmpeg -version`.
+  /// The version in the head of what ffmpeg says; the head and the table come through two pipes' ends,
+  /// in any order.
   static func version(in text: String) -> String? {
-    let words = text.prefix { !$0.isNewline }.split(separator: " ")
-    guard words.count > 2, words[0] == "ffmpeg", words[1] == "version" else { return nil }
-    return String(words[2])
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split(separator: " ", maxSplits: 3)
+      if words.count > 2, words[0] == "ffmpeg", words[1] == "version" { return String(words[2]) }
+    }
+    return nil
   }
 
   /// The first number of a release's version; builds from a repository have none.

@@ -189,9 +189,9 @@ struct VideoRecipe: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - file: The file's path.
-  ///   - runs: The runs whose frames are fed once each; `nil` where every frame is fed.
+  ///   - runs: The runs, each of which is fed once; `nil` where every frame is fed.
   /// - Returns: What follows the program's name.
-  func arguments(file: String, longRuns runs: [FrameRun]? = nil) -> [String] {
+  func arguments(file: String, runs: [FrameRun]? = nil) -> [String] {
     var arguments =
       Self.quiet + [
         "-f", "rawvideo", "-pix_fmt", feed.pixelFormat, "-s", "\(fedSize.width)x\(fedSize.height)",
@@ -209,11 +209,38 @@ struct VideoRecipe: Hashable, Sendable {
   }
 
   /// The arguments that copy what was encoded several times over.
-  func copying(_ source: String, times: Int, to file: String) -> [String] {
-    Self.quiet + [
-      "-stream_loop", "\(times - 1)", "-i", "file:" + source, "-map", "0:v", "-c", "copy",
-      "-map_metadata", "-1", "-fflags", "+bitexact",
+  ///
+  /// - Parameters:
+  ///   - source: The file with one cycle; or, where holds are long, the ``cycleList(of:frames:)``.
+  ///   - file: The file that is made.
+  /// - Returns: What follows the program's name.
+  func copying(_ source: String, to file: String) -> [String] {
+    let input =
+      options.holds == .long
+      ? ["-f", "concat", "-safe", "0"] : ["-stream_loop", "\(options.copies - 1)"]
+    return Self.quiet + input + [
+      "-i", "file:" + source, "-map", "0:v", "-c", "copy", "-map_metadata", "-1", "-fflags",
+      "+bitexact",
     ] + containerArguments(plays: options.plays) + ["-y", "file:" + file]
+  }
+
+  /// The list that shows a cycle again and again, for ffmpeg's `concat`.
+  ///
+  /// It says how long a cycle is, where ffmpeg would guess from the last picture. Microseconds are
+  /// rounded at each cycle's end, so that they do not add up.
+  ///
+  /// - Parameters:
+  ///   - name: The cycle's file, beside the list.
+  ///   - frames: The cycle's length in frames.
+  /// - Returns: The list's text.
+  func cycleList(of name: String, frames: Int) -> String {
+    func end(_ cycle: Int) -> Int {
+      let (dividend, divisor) = (cycle * frames * rate.denominator * 1_000_000, rate.numerator)
+      return (dividend + divisor / 2) / divisor
+    }
+    return (0..<options.copies).map { cycle in
+      "file \(name)\nduration \(end(cycle + 1) - end(cycle))us\n"
+    }.joined()
   }
 
   /// The kind of file that cycles are copied from: one that keeps exact times.
@@ -227,11 +254,9 @@ struct VideoRecipe: Hashable, Sendable {
   }
 
   /// The same recipe for the file that cycles are copied from.
-  func intermediate(file: String, longRuns: [FrameRun]? = nil) -> [String] {
-    guard container == .webm, copySource == .mp4 else {
-      return arguments(file: file, longRuns: longRuns)
-    }
-    var arguments = arguments(file: file, longRuns: longRuns)
+  func intermediate(file: String, runs: [FrameRun]? = nil) -> [String] {
+    var arguments = arguments(file: file, runs: runs)
+    guard container == .webm, copySource == .mp4 else { return arguments }
     if let place = arguments.lastIndex(of: "webm") {
       arguments.replaceSubrange(
         place...place, with: ["mp4", "-video_track_timescale", "\(timeScale)"])
@@ -251,9 +276,22 @@ struct VideoRecipe: Hashable, Sendable {
       ? [] : Self.tags + (feed == .planes ? ["-chroma_sample_location", "center"] : [])
   }
 
+  /// The most holds that stamps are told of: their text must fit into one argument of a program.
+  static let mostHolds = 4000
+
+  /// Whether the encoder can be told how long each picture is held, so that it is fed once.
+  ///
+  /// - Complexity: O(runs).
+  static func canStamp(_ runs: [FrameRun]) -> Bool {
+    var holds = 0
+    for run in runs where run.length > 1 { holds += 1 }
+    return holds <= mostHolds
+  }
+
   private func filters(_ runs: [FrameRun]?) -> [String] {
     var filters: [String] = []
-    if let runs {
+    // Without a hold, frames that arrive one after another have their right stamps by themselves.
+    if let runs, options.holds == .long || runs.contains(where: { $0.length > 1 }) {
       // Frame N is fed once for run N; its stamp is the number of the frame that the run begins at.
       var stamp = "N"
       for (index, run) in runs.enumerated() where run.length > 1 && index + 1 < runs.count {
@@ -264,6 +302,8 @@ struct VideoRecipe: Hashable, Sendable {
         stamp += "+\(last.length - 2)*gt(N\\,\(runs.count - 1))"
       }
       filters += ["settb=\(rate.denominator)/\(rate.numerator)", "setpts=\(stamp)"]
+      // A held picture is repeated there, where that is a reference and not a copy.
+      if options.holds == .constant { filters.append("fps=\(rate)") }
     }
     if fedSize != codedSize {
       filters.append("scale=\(codedSize.width):\(codedSize.height):flags=lanczos")
@@ -285,6 +325,17 @@ struct VideoRecipe: Hashable, Sendable {
   private static let isBT709 =
     "setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709"
 
+  /// What x264 need not look for here, by measurement: see the table in the module's README.
+  private var thrift: [String] {
+    // Cycles with times of their own meet without a gap only where frames are stored as they are shown.
+    let order = options.holds == .long && options.copies > 1 ? ["-bf", "0"] : []
+    guard options.quality == .standard else { return order }
+    // Pages move by whole pixels. With holds among them, careful choices pay in the frames that follow;
+    // where every frame moves they do not.
+    guard options.holds == .long else { return ["-refs", "2"] }
+    return ["-refs", "1", "-subq", "2"] + (order.isEmpty ? ["-bf", "3"] : order)
+  }
+
   private var codecArguments: [String] {
     switch codec {
     case .h264:
@@ -297,7 +348,7 @@ struct VideoRecipe: Hashable, Sendable {
       return [
         "-preset", preset, "-tune", "animation", "-profile:v", "high", "-crf", "\(crf)", "-pix_fmt",
         "yuv420p",
-      ]
+      ] + thrift
     case .h265:
       let preset =
         switch options.quality {
@@ -307,7 +358,9 @@ struct VideoRecipe: Hashable, Sendable {
         }
       return [
         "-preset", preset, "-crf", "\(crf)", "-pix_fmt", "yuv420p", "-tag:v", "hvc1",
-        "-x265-params", "log-level=error:pools=\(Self.threads):frame-threads=2:info=0",
+        "-x265-params",
+        "log-level=error:pools=\(Self.threads):frame-threads=2:info=0"
+          + (options.holds == .long && options.copies > 1 ? ":bframes=0" : ""),
       ]
     case .av1:
       let preset =

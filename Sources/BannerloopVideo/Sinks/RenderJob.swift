@@ -133,8 +133,7 @@ public struct RenderJob: Sendable {
     case .video(_, let container):
       group.isLimited = video.maximumBytes != nil
       let isOpaque = banner.isOpaque || video.matte != nil
-      // Long holds cost next to nothing to encode again, and their stamps are exact only once.
-      if video.holds == .constant, VideoSink.copiesCycles(container, isOpaque: isOpaque),
+      if VideoSink.copiesCycles(container, isOpaque: isOpaque),
         let (cycle, times) = banner.repetition(of: selection)
       {
         group.selection = cycle
@@ -264,7 +263,7 @@ extension RenderJob.Group {
     case .video(let path, let container):
       guard let program = job.program else { throw .encoder("No program for videos was given.") }
       if let effort { options.crf = effort }
-      let runs = options.holds == .long ? banner.runs(of: selection) : nil
+      let runs = banner.runs(of: selection)
       return try exporting { [options] () throws(VideoError) in
         try VideoSink(path: path, container, program: program, options: options, runs: runs)
       }

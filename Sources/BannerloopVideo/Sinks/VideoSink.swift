@@ -23,7 +23,9 @@ public final class VideoSink: FrameSink {
   private let container: VideoContainer
   private let program: EncoderProgram
   private let options: VideoOptions
-  private let longRuns: [FrameRun]?
+
+  /// The runs, where each is fed once and stamped with its time.
+  private let stamped: [FrameRun]?
   private let still: StillFile
   private var recipe: VideoRecipe?
   private var staging: StagingFolder?
@@ -33,6 +35,7 @@ public final class VideoSink: FrameSink {
 
   private static let encodedName = "encoded"
   private static let copiedName = "copied"
+  private static let listName = "cycles"
 
   /// Makes a sink.
   ///
@@ -41,7 +44,8 @@ public final class VideoSink: FrameSink {
   ///   - container: The kind of file.
   ///   - program: The encoder's program.
   ///   - options: What is asked of the video.
-  ///   - runs: The runs that will be given, which ``HoldStyle/long`` needs beforehand.
+  ///   - runs: The runs that will be given; with them a held picture goes through the pipe once.
+  ///     ``HoldStyle/long`` needs them.
   /// - Throws: ``VideoError/unsuitable(_:)`` where holds are to be long and the file cannot have that.
   public init(
     path: String, _ container: VideoContainer, program: EncoderProgram, options: VideoOptions,
@@ -52,15 +56,19 @@ public final class VideoSink: FrameSink {
     self.program = program
     self.options = options
     still = StillFile(path: path, overwrites: options.overwrites)
-    guard options.holds == .long else {
-      longRuns = nil
-      return
-    }
+    stamped = runs.flatMap { VideoRecipe.canStamp($0) ? $0 : nil }
+    guard options.holds == .long else { return }
     guard container == .mp4 || container == .mov, let runs else {
       throw .unsuitable(
         "--holds long needs a file with exact times: .mp4 or .mov, not .\(container.rawValue).")
     }
-    longRuns = runs
+    guard stamped != nil else {
+      throw .unsuitable(
+        """
+        --holds long takes at most \(VideoRecipe.mostHolds) holds, and these \(runs.count) pictures have more. \
+        Choose fewer --frames, or --holds constant.
+        """)
+    }
   }
 
   /// Decides what frames the encoder is given; `begin` does that too.
@@ -95,8 +103,8 @@ public final class VideoSink: FrameSink {
   private func arguments(_ recipe: VideoRecipe, in staging: StagingFolder) -> [String] {
     let file = staging.file(Self.encodedName)
     return options.copies > 1 && recipe.copySource != nil
-      ? recipe.intermediate(file: file, longRuns: longRuns)
-      : recipe.arguments(file: file, longRuns: longRuns)
+      ? recipe.intermediate(file: file, runs: stamped)
+      : recipe.arguments(file: file, runs: stamped)
   }
 
   /// Whether cycles of this file can be copied; where not, all frames must be given.
@@ -116,7 +124,7 @@ public final class VideoSink: FrameSink {
   public func write(_ run: FrameRun, _ content: FrameContent) throws(ExportError) {
     guard let recipe else { preconditionFailure("write comes after begin.") }
     let bytes = Self.bytes(of: content, recipe: recipe, matte: options.matte)
-    if longRuns != nil {
+    if stamped != nil {
       last = run.length > 1 ? bytes : []
       try feed(bytes)
     } else {
@@ -165,9 +173,15 @@ public final class VideoSink: FrameSink {
     var file = staging.file(Self.encodedName)
     if options.copies > 1, recipe.copySource != nil {
       let copied = staging.file(Self.copiedName)
+      if options.holds == .long, let stamped {
+        let frames = stamped.reduce(0) { $0 + $1.length }
+        var list = try OutputFile(path: staging.file(Self.listName))
+        try list.append(Array(recipe.cycleList(of: Self.encodedName, frames: frames).utf8))
+        list.close()
+        file = staging.file(Self.listName)
+      }
       let copier = try exporting { () throws(VideoError) in
-        try ChildProcess(
-          program.path, recipe.copying(file, times: options.copies, to: copied), feeds: false)
+        try ChildProcess(program.path, recipe.copying(file, to: copied), feeds: false)
       }
       self.child = copier
       try end(copier, isEarly: false)
