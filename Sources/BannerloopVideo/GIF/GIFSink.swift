@@ -32,6 +32,12 @@ public final class GIFSink: FrameSink {
 
   private static let fileName = "animation"
 
+  /// Pictures that are shown for less time are dithered less.
+  private static let glance = Rational(1, 10)
+
+  /// The most dithering of such a picture, in sixteenths.
+  private static let briefDithering: Int32 = 8
+
   /// The most colours, from best to smallest; ``init(path:options:level:)`` counts along them.
   static let levels: [GIFFrame.Goal] = [
     GIFFrame.Goal(), GIFFrame.Goal(colors: 256, dithering: 12, tolerance: 2),
@@ -100,6 +106,11 @@ public final class GIFSink: FrameSink {
     let pixels = matted(given)
     // Transparent pictures are drawn anew: what is not there any more cannot be taken away.
     let before = isOpaque ? shown : nil
+    var goal = goal
+    if rate.time(ofFrame: run.length) < Self.glance {
+      // Nobody sees a band in a picture that is gone at once; noise in it costs bytes all the same.
+      goal.dithering = min(goal.dithering, Self.briefDithering)
+    }
     if shown != pixels, let next = GIFFrame(pixels, after: before, goal: goal) {
       try flush()
       pending = next
