@@ -3,6 +3,8 @@ import BannerloopTestSupport
 import Foundation
 import Testing
 
+@testable import BannerloopVideo
+
 /// Cases are named as in the collection of other tools' faults, VC-...
 @Suite("Videos, read back by ffprobe and ffmpeg", .enabled(if: Media.isHere, Media.reason))
 struct VideoTests {
@@ -61,14 +63,30 @@ struct VideoTests {
     #expect(abs(Int(frame[2048 + 512 + 256]) - 27) <= 1)
   }
 
-  @Test("Decoded frames are those of the PNG files", arguments: ["a.mp4", "a.webm", "a.mov"])
-  func pictures(_ name: String) async throws {
-    let scenario = Rig.scenario(pages: [
-      .init(red: 200, green: 60, blue: 30), .init(red: 20, green: 90, blue: 210),
-    ])
-    let path = try await video(name, scenario) { $0.quality = .high }
+  @Test(
+    "Decoded frames are those of the PNG files",
+    arguments: [
+      ("a.mp4", nil), ("a.webm", nil), ("a.mov", nil), ("h265.mp4", .h265), ("av1.mp4", .av1),
+      ("av1.webm", .av1), ("h264.mov", .h264),
+    ] as [(String, VideoCodec?)])
+  func pictures(_ name: String, _ codec: VideoCodec?) async throws {
+    // The encoder of AV1 takes no smaller ones.
+    let height = codec == .av1 ? 64 : 32
+    let scenario = Rig.scenario(
+      pages: [.init(red: 200, green: 60, blue: 30), .init(red: 20, green: 90, blue: 210)],
+      size: (64, Double(height)))
+    let path = try await video(name, scenario) {
+      $0.quality = .high
+      $0.codec = codec
+    }
+    let probe = try Media.probe(path)
+    let names: [VideoCodec: String] = [.h265: "hevc", .av1: "av1", .h264: "h264"]
+    if let codec { #expect(probe["codec_name"] == names[codec]) }
+    if !name.hasSuffix("mov") || codec != nil {
+      #expect(probe["color_space"] == "bt709" && probe["color_range"] == "tv")
+    }
     let banner = try Banner(scenario)
-    let frames = try Media.frames(path, bytes: 64 * 32 * 4)
+    let frames = try Media.frames(path, bytes: 64 * height * 4)
     #expect(frames.count == banner.frameCount)
     for frame in [0, 3, 7, 9, 11, 12, 20, 23] {
       let png = try PNGDecoder.decode(try await banner.png(atFrame: frame)).converted(to: .rgba)
@@ -102,6 +120,49 @@ struct VideoTests {
       let length = try #require(Double(probe["format_duration"] ?? ""))
       let wanted = Double(frames * rate.denominator) / Double(rate.numerator)
       #expect(abs(length - wanted) <= 0.0011, "\(name): \(length) for \(wanted)")
+    }
+  }
+
+  @Test("Sizes that an encoder does not take are told before it is started")
+  func tooSmall() async throws {
+    let scenario = Rig.scenario(size: (300, 50))
+    await #expect {
+      try await video("small.mp4", scenario) { $0.codec = .av1 }
+    } throws: {
+      "\($0)".contains("300x50") && "\($0)".contains("64 pixels or more")
+    }
+    await #expect {
+      try await video("tiny.mp4", Rig.scenario(size: (8, 8))) { $0.codec = .h265 }
+    } throws: {
+      "\($0)".contains("16 pixels or more")
+    }
+    _ = try await video("least.mp4", Rig.scenario(size: (16, 16))) { $0.codec = .h265 }
+    _ = try await video("least-av1.mp4", Rig.scenario(size: (64, 64))) { $0.codec = .av1 }
+  }
+
+  @Test("VC-T15: ffmpeg gets one stream of finished frames, and no filter of its own mixes pages")
+  func noTransitions() throws {
+    for (container, codec) in [
+      (VideoContainer.mp4, nil), (.mp4, .h265), (.mp4, .av1), (.webm, nil), (.mov, nil),
+      (.webp, nil),
+    ] as [(VideoContainer, VideoCodec?)] {
+      for holds in HoldStyle.allCases {
+        var options = VideoOptions()
+        options.codec = codec
+        options.holds = holds
+        let recipe = try VideoRecipe(
+          container, options: options, program: try Rig.encoder.get(),
+          canvas: PixelSize(width: 64, height: 64), rate: FrameRate(60), isOpaque: true)
+        let banner = try Banner(Rig.scenario())
+        let arguments = recipe.arguments(
+          file: "x", runs: banner.runs(of: FrameSelection(count: banner.frameCount)))
+        #expect(arguments.filter { $0 == "-i" }.count == 1)
+        #expect(!arguments.contains("-filter_complex"))
+        let filters = arguments.firstIndex(of: "-vf").map { arguments[$0 + 1] } ?? ""
+        for name in ["xfade", "overlay", "blend", "zoompan", "hstack"] {
+          #expect(!filters.contains(name), "\(container): \(filters)")
+        }
+      }
     }
   }
 

@@ -4,7 +4,8 @@ import Bannerloop
 struct PosterArguments {
   static let specs: [OptionSpec] = [
     .value("--poster", "FILE.png", "Write one frame as a picture, too."),
-    .value("--poster-at", "SECONDS", "Which: the frame at this time; the first by default."),
+    .value(
+      "--poster-at", "SECONDS", "Which: the frame at this time; the first of the run by default."),
   ]
 
   private let file: StillFile
@@ -13,7 +14,9 @@ struct PosterArguments {
   /// Reads the options; `nil` where no poster is asked for.
   ///
   /// The picture's place is looked at before the first frame.
-  init?(_ arguments: ParsedArguments, _ banner: Banner) throws(CommandError) {
+  init?(
+    _ arguments: ParsedArguments, _ banner: Banner, _ selection: FrameSelection
+  ) throws(CommandError) {
     let at = try arguments.value("--poster-at")
     guard let path = try arguments.value("--poster") else {
       if at != nil { throw .usage("--poster-at chooses a poster's frame; add --poster FILE.png.") }
@@ -22,10 +25,19 @@ struct PosterArguments {
     guard path.lowercased().hasSuffix(".png") else {
       throw .usage("--poster \(path): a poster is a PNG file; end the name in .png.")
     }
-    guard let time = Rational(decimal: at ?? "0"), time >= .zero, time <= Rational(1_000_000) else {
-      throw .usage("--poster-at \(at ?? "") is no time. Give seconds from 0 to 1000000.")
+    if let at {
+      guard let time = Rational(decimal: at), time >= .zero, time <= Rational(1_000_000) else {
+        throw .usage("--poster-at \(at) is no time. Give seconds from 0 to 1000000.")
+      }
+      frame = banner.frames.rate.frame(at: time)
+      guard frame < banner.frameCount else {
+        throw .usage(
+          "--poster-at \(at) is after the end: the run has \(banner.frameCount) frames at "
+            + "\(banner.frames.rate) a second. Give an earlier time.")
+      }
+    } else {
+      frame = selection.first
     }
-    frame = banner.frames.rate.frame(at: time)
     file = StillFile(path: path, overwrites: arguments.has("--overwrite"))
     do throws(ExportError) { try file.check() } catch { throw CommandError(error) }
   }

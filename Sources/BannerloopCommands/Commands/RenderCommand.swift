@@ -43,7 +43,7 @@ enum RenderCommand {
     let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn, strategy: strategy)
     let (selection, isPart) = try BannerOptions.selection(arguments, of: banner)
     try DeliveryArguments.check(arguments, banner, selection)
-    let poster = try PosterArguments(arguments, banner)
+    let poster = try PosterArguments(arguments, banner, selection)
     if asked != nil { await banner.prepare(selection.first) }
     let program = try await asked?.value
 
@@ -54,6 +54,7 @@ enum RenderCommand {
     options.isPart = isPart
     let reporter = ProgressReporter(console, style: style)
     let summary: FramePipeline.Summary
+    var notes: [String] = []
     let outputs =
       requested.isEmpty ? [.sequence(.folder("output/\(banner.safeName)"))] : requested
     let places = outputs.map(\.displayPath).joined(separator: ", ")
@@ -63,7 +64,11 @@ enum RenderCommand {
       job.video = video
       job.strategy = strategy
       job.program = program
-      summary = try await job.run(tell: { console.note($0) }, progress: { reporter.update($0) })
+      summary = try await job.run(
+        tell: {
+          console.note($0)
+          notes.append($0.hasPrefix("note: ") ? String($0.dropFirst(6)) : $0)
+        }, progress: { reporter.update($0) })
       try await poster?.write(banner)
     } catch {
       reporter.finish()
@@ -79,7 +84,7 @@ enum RenderCommand {
           output: places, frames: summary.frames, distinct: summary.distinct,
           width: banner.canvas.width, height: banner.canvas.height,
           rate: RateObject(banner.frames.rate), seconds: seconds, scenario: banner.hash,
-          warnings: banner.warnings + banner.lateWarnings
+          warnings: banner.warnings + banner.lateWarnings, notes: notes
         ).json())
     }
     console.note(
@@ -97,6 +102,9 @@ enum RenderCommand {
     var seconds: Double
     var scenario: String
     var warnings: [String]
+
+    /// What was done about rates, sides and quality.
+    var notes: [String]
   }
 
   private static func progressStyle(
@@ -120,8 +128,13 @@ enum RenderCommand {
     _ arguments: ParsedArguments
   ) throws(CommandError) -> [RenderOutput] {
     let paths = arguments.all("--output")
-    if let twice = paths.first(where: { path in paths.filter { $0 == path }.count > 1 }) {
-      throw .usage("-o \(twice) is given twice; every output needs a place of its own.")
+    var places: [String: String] = [:]
+    for path in paths {
+      if let other = places.updateValue(path, forKey: path == "-" ? path : place(of: path)) {
+        let names =
+          other == path ? "-o \(path) is given twice" : "-o \(other) and -o \(path) are one place"
+        throw .usage("\(names); every output needs a place of its own.")
+      }
     }
     var outputs: [RenderOutput] = []
     for path in paths { outputs.append(try output(path)) }
@@ -133,6 +146,19 @@ enum RenderCommand {
       }
     }
     return outputs
+  }
+
+  /// A path without steps that lead nowhere, to tell whether two are the same.
+  private static func place(of path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   private static func output(_ path: String) throws(CommandError) -> RenderOutput {

@@ -13,15 +13,10 @@ public final class AnimationSink: FrameSink {
   /// What is not stored cannot be shown again.
   public let remembersFrames = false
 
-  private let still: StillFile
-  private let path: String
+  private let output: StagedFile
   private let plays: Int
   private let strategy: FrameStrategy
-  private var staging: StagingFolder?
-  private var file: OutputFile?
   private var encoder: AnimationEncoder?
-
-  private static let fileName = "animation"
 
   /// Makes a sink.
   ///
@@ -31,23 +26,17 @@ public final class AnimationSink: FrameSink {
   ///   - overwrites: Whether a file that is there is replaced.
   ///   - strategy: What the file is made for.
   public init(path: String, plays: Int = 0, overwrites: Bool, strategy: FrameStrategy = .fast) {
-    self.path = path
     self.plays = plays
     self.strategy = strategy
-    still = StillFile(path: path, overwrites: overwrites)
+    output = StagedFile(path: path, overwrites: overwrites)
   }
 
   /// Begins a hidden file beside the output.
   ///
   /// - Throws: ``ExportError`` where the place is taken or cannot be written.
   public func begin(_ description: SequenceDescription) throws(ExportError) {
-    try still.check()
-    let parent = Path.parent(of: path)
-    try FileSystem.makeFolders(parent)
-    let staging = try StagingFolder(in: parent, for: Path.name(of: path))
-    self.staging = staging
+    try output.begin()
     do throws(ExportError) {
-      file = try OutputFile(path: staging.file(Self.fileName))
       // With a step, each picture stands for as many frames of the model.
       let rate = description.rate
       encoder = try Self.encoding { () throws(PNGError) in
@@ -72,31 +61,23 @@ public final class AnimationSink: FrameSink {
     let bytes = try Self.encoding { () throws(PNGError) in
       try encoder?.add(pixels, hold: run.length) ?? []
     }
-    if !bytes.isEmpty { try file?.append(bytes) }
+    if !bytes.isEmpty { try output.append(bytes) }
   }
 
   /// Ends the file and moves it to its place.
   ///
   /// - Throws: ``ExportError`` where that fails.
   public func finish() throws(ExportError) {
-    guard let staging else { preconditionFailure("finish comes after begin.") }
     let end = try Self.encoding { () throws(PNGError) in try encoder?.finish() }
     if let end {
-      try file?.append(end.bytes)
-      try file?.replace(at: end.correction.offset, with: end.correction.bytes)
+      try output.append(end.bytes)
+      try output.replace(at: end.correction.offset, with: end.correction.bytes)
     }
-    file?.close()
-    try FileSystem.rename(staging.file(Self.fileName), to: path)
-    staging.remove()
-    self.staging = nil
+    try output.finish()
   }
 
   /// Removes what was written.
-  public func abort() {
-    file?.close()
-    staging?.remove()
-    staging = nil
-  }
+  public func abort() { output.abort() }
 
   private static func encoding<Value>(
     _ work: () throws(PNGError) -> Value

@@ -179,6 +179,7 @@ package enum FileSystem {
     switch errno {
     case EMLINK: return .tooManyLinks
     case EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EXDEV, EACCES: return .notPossible
+    case EEXIST: throw .outputExists(path: path)
     default: throw failure(path)
     }
   }

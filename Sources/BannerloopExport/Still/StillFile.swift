@@ -32,13 +32,27 @@ public struct StillFile: Sendable {
   ///
   /// - Throws: ``ExportError``; then nothing is at the place that was not there before.
   public func write(_ bytes: [UInt8]) throws(ExportError) {
+    let staged = StagedFile(path: path, overwrites: overwrites)
+    do throws(ExportError) {
+      try staged.begin()
+      try staged.append(bytes)
+      try staged.finish()
+    } catch {
+      staged.abort()
+      throw error
+    }
+  }
+
+  /// Gives a finished file its place.
+  ///
+  /// Where nothing is to be replaced, a file that has come there in the meantime stays.
+  func place(_ file: String) throws(ExportError) {
+    if overwrites { return try FileSystem.rename(file, to: path) }
+    // A second name is only given where there is none, which a rename cannot promise.
+    if FileSystem.kind(of: path) == .nothing, try FileSystem.link(file, to: path) == .linked {
+      return FileSystem.remove(file: file)
+    }
     try check()
-    let parent = Path.parent(of: path)
-    try FileSystem.makeFolders(parent)
-    let staging = try StagingFolder(in: parent, for: Path.name(of: path))
-    defer { staging.remove() }
-    let file = staging.file("still")
-    try FileSystem.write(bytes, to: file)
     try FileSystem.rename(file, to: path)
   }
 }

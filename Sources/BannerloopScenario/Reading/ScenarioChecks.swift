@@ -61,8 +61,8 @@ struct ScenarioChecks {
       } else if pixels % 2 != 0 {
         add(
           .warning,
-          "the canvas is \(pixels) pixels in \(name), an odd number, which mp4 cannot have",
-          paths, &context, suggestion: "make it \(pixels + 1) pixels")
+          "the canvas is \(pixels) pixels in \(name), an odd number: mp4 files get one more",
+          paths, &context, suggestion: "for mp4 make it \(pixels + 1) pixels, or choose with --odd")
       }
     }
   }

@@ -95,10 +95,18 @@ public struct MediaReport: Hashable, Sendable {
     hasSound = kinds.values.contains("audio")
     frames = Int(values[stream + "nb_read_packets"] ?? "") ?? 0
     let isStill = frames <= 1 && codec != "gif"
-    rate = isStill ? nil : FrameRate(values[stream + "avg_frame_rate"] ?? "")
     let length =
       Double(values[stream + "duration"] ?? "") ?? Double(values["format.duration"] ?? "")
     seconds = isStill && (length ?? 0) < 0.1 ? 0 : length ?? 0
+    let hundredths = Int(seconds * 100 + 0.5)
+    if isStill {
+      rate = nil
+    } else if codec == "gif", frames > 0, hundredths > 0 {
+      // ffprobe leaves out the last picture's time.
+      rate = FrameRate(frames * 100, hundredths)
+    } else {
+      rate = FrameRate(values[stream + "avg_frame_rate"] ?? "")
+    }
     let contents: [UInt8]
     do throws(ExportError) {
       bytes = try FileSystem.size(of: path)

@@ -33,7 +33,13 @@ public struct EncoderProgram: Hashable, Sendable {
     let path = try Self.find("ffmpeg", given: path ?? Self.environment("BANNERLOOP_FFMPEG"))
     self.path = path
     // The head that comes before the table tells the version: one start instead of two.
-    let said = try Self.ask(path, ["-nostdin", "-encoders"])
+    let said: String
+    do throws(VideoError) {
+      said = try Self.ask(path, ["-nostdin", "-encoders"])
+    } catch {
+      if case .failed(_, _, let words, _) = error { throw .notEncoder(program: path, said: words) }
+      throw error
+    }
     guard let version = Self.version(in: said) else {
       throw .notEncoder(program: path, said: said)
     }

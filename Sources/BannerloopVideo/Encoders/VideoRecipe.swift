@@ -71,6 +71,14 @@ struct VideoRecipe: Hashable, Sendable {
         colour to put it on (--matte '#ffffff'), or make a .webm or a .mov.
         """)
     }
+    let least = codec == .av1 ? 64 : codec == .h265 ? 16 : 1
+    if min(canvas.width, canvas.height) < least {
+      throw .unsuitable(
+        """
+        --codec \(codec.rawValue) cannot code \(canvas): its encoder wants \(least) pixels or more on \
+        both sides. Choose a larger --size or --scale, or another codec.
+        """)
+    }
     self.container = container
     self.codec = codec
     self.options = options

@@ -16,21 +16,15 @@ public final class GIFSink: FrameSink {
   /// The highest rate that browsers show: a delay of less than two hundredths becomes ten.
   public static let highestRate = FrameRate(50)
 
-  private let path: String
+  private let output: StagedFile
   private let options: VideoOptions
   private let goal: GIFFrame.Goal
-  private let still: StillFile
-  private var staging: StagingFolder?
-  private var file: OutputFile?
   private var rate = FrameRate(50)
   private var isOpaque = true
   private var shown: PixelBuffer?
   private var pending: GIFFrame?
   private var ended = 0
   private var frames = 0
-  private var byteCount = 0
-
-  private static let fileName = "animation"
 
   /// Pictures that are shown for less time are dithered less.
   private static let glance = Rational(1, 10)
@@ -56,17 +50,16 @@ public final class GIFSink: FrameSink {
   ///   - options: What is asked of it; codecs and sides do not matter here.
   ///   - level: How much quality is given up for size, `0..<8`.
   public init(path: String, options: VideoOptions, level: Int = 0) {
-    self.path = path
+    output = StagedFile(path: path, overwrites: options.overwrites)
     self.options = options
     goal = Self.levels[min(max(0, level), Self.levels.count - 1)]
-    still = StillFile(path: path, overwrites: options.overwrites)
   }
 
   /// Begins a hidden file beside the output.
   ///
   /// - Throws: ``ExportError`` where the place is taken or cannot be written, or GIF has no such frames.
   public func begin(_ description: SequenceDescription) throws(ExportError) {
-    try still.check()
+    try output.check()
     let canvas = description.canvas
     guard canvas.width <= 65_535, canvas.height <= 65_535 else {
       throw .unsuitable(
@@ -75,12 +68,8 @@ public final class GIFSink: FrameSink {
     rate = FrameRate(
       description.rate.numerator, description.rate.denominator * description.frames.step)
     isOpaque = description.isOpaque || options.matte != nil
-    let parent = Path.parent(of: path)
-    try FileSystem.makeFolders(parent)
-    let staging = try StagingFolder(in: parent, for: Path.name(of: path))
-    self.staging = staging
+    try output.begin()
     do throws(ExportError) {
-      file = try OutputFile(path: staging.file(Self.fileName))
       // No palette for all; the table's size and the resolution say 8 bits a channel.
       var head = Array("GIF89a".utf8) + Self.word(canvas.width) + Self.word(canvas.height)
       head += [0x70, 0, 0]
@@ -89,7 +78,7 @@ public final class GIFSink: FrameSink {
         head += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
         head += Self.word(min(65_535, max(0, options.plays - 1))) + [0]
       }
-      try append(head)
+      try output.append(head)
     } catch {
       abort()
       throw error
@@ -124,24 +113,13 @@ public final class GIFSink: FrameSink {
   /// - Throws: ``ExportError`` where that fails; ``ExportError/tooLarge(path:bytes:limit:)`` where the
   ///   file has more bytes than allowed.
   public func finish() throws(ExportError) {
-    guard let staging else { preconditionFailure("finish comes after begin.") }
     try flush()
-    try append([0x3B])
-    file?.close()
-    if let limit = options.maximumBytes, byteCount > limit {
-      throw .tooLarge(path: path, bytes: byteCount, limit: limit)
-    }
-    try FileSystem.rename(staging.file(Self.fileName), to: path)
-    staging.remove()
-    self.staging = nil
+    try output.append([0x3B])
+    try output.finish(limit: options.maximumBytes)
   }
 
   /// Removes what was written.
-  public func abort() {
-    file?.close()
-    staging?.remove()
-    staging = nil
-  }
+  public func abort() { output.abort() }
 
   /// Writes the picture that waits; it is shown until now.
   private func flush() throws(ExportError) {
@@ -152,13 +130,13 @@ public final class GIFSink: FrameSink {
     var delay = end - ended
     ended = end
     let first = min(delay, 65_535)
-    try append(Self.bytes(of: frame, delay: first, isOpaque: isOpaque))
+    try output.append(Self.bytes(of: frame, delay: first, isOpaque: isOpaque))
     delay -= first
     while delay > 0 {
       // Longer than a delay can be: a pixel that changes nothing, as often as needed.
       let more = min(delay, 65_535)
       let nothing = GIFFrame(nothingAt: PixelRect(x: 0, y: 0, width: 1, height: 1))
-      try append(Self.bytes(of: nothing, delay: more, isOpaque: true))
+      try output.append(Self.bytes(of: nothing, delay: more, isOpaque: true))
       delay -= more
     }
   }
@@ -175,11 +153,6 @@ public final class GIFSink: FrameSink {
   }
 
   private static func word(_ value: Int) -> [UInt8] { [UInt8(value & 0xFF), UInt8(value >> 8)] }
-
-  private func append(_ bytes: [UInt8]) throws(ExportError) {
-    byteCount += bytes.count
-    try file?.append(bytes)
-  }
 
   /// The picture as a GIF can show it: each pixel is there or not.
   private func matted(_ pixels: PixelBuffer) -> PixelBuffer {

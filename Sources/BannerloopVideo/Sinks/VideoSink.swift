@@ -19,21 +19,20 @@ public final class VideoSink: FrameSink {
   /// The sides of frames in the file; `nil` before the beginning.
   public var codedSize: PixelSize? { recipe?.codedSize }
 
-  private let path: String
+  private let output: StagedFile
   private let container: VideoContainer
   private let program: EncoderProgram
   private let options: VideoOptions
 
   /// The runs, where each is fed once and stamped with its time.
   private let stamped: [FrameRun]?
-  private let still: StillFile
   private var recipe: VideoRecipe?
-  private var staging: StagingFolder?
   private var child: ChildProcess?
   private var fed = 0
   private var last: [UInt8] = []
 
-  private static let encodedName = "encoded"
+  private var encoded = ""
+
   private static let copiedName = "copied"
   private static let listName = "cycles"
 
@@ -51,11 +50,10 @@ public final class VideoSink: FrameSink {
     path: String, _ container: VideoContainer, program: EncoderProgram, options: VideoOptions,
     runs: [FrameRun]? = nil
   ) throws(VideoError) {
-    self.path = path
+    output = StagedFile(path: path, overwrites: options.overwrites)
     self.container = container
     self.program = program
     self.options = options
-    still = StillFile(path: path, overwrites: options.overwrites)
     stamped = runs.flatMap { VideoRecipe.canStamp($0) ? $0 : nil }
     guard options.holds == .long else { return }
     guard container == .mp4 || container == .mov, let runs else {
@@ -75,7 +73,7 @@ public final class VideoSink: FrameSink {
   ///
   /// Pipelines ask for ``content`` only after `begin`.
   public func begin(_ description: SequenceDescription) throws(ExportError) {
-    try still.check()
+    try output.check()
     let rate = FrameRate(
       description.rate.numerator, description.rate.denominator * description.frames.step)
     let recipe = try exporting { () throws(VideoError) in
@@ -86,13 +84,10 @@ public final class VideoSink: FrameSink {
     self.recipe = recipe
     content = recipe.feed == .planes ? .planes(recipe.fedSize) : .pixels
     if recipe.feed == .planes, !description.isOpaque { content = .pixels }
-    let parent = Path.parent(of: path)
-    try FileSystem.makeFolders(parent)
-    let staging = try StagingFolder(in: parent, for: Path.name(of: path))
-    self.staging = staging
+    encoded = try output.beginFolder()
     do throws(ExportError) {
       child = try exporting { () throws(VideoError) in
-        try ChildProcess(program.path, arguments(recipe, in: staging), feeds: true)
+        try ChildProcess(program.path, arguments(recipe), feeds: true)
       }
     } catch {
       abort()
@@ -100,11 +95,10 @@ public final class VideoSink: FrameSink {
     }
   }
 
-  private func arguments(_ recipe: VideoRecipe, in staging: StagingFolder) -> [String] {
-    let file = staging.file(Self.encodedName)
-    return options.copies > 1 && recipe.copySource != nil
-      ? recipe.intermediate(file: file, runs: stamped)
-      : recipe.arguments(file: file, runs: stamped)
+  private func arguments(_ recipe: VideoRecipe) -> [String] {
+    options.copies > 1 && recipe.copySource != nil
+      ? recipe.intermediate(file: encoded, runs: stamped)
+      : recipe.arguments(file: encoded, runs: stamped)
   }
 
   /// Whether cycles of this file can be copied; where not, all frames must be given.
@@ -163,22 +157,21 @@ public final class VideoSink: FrameSink {
   /// - Throws: ``ExportError`` where that fails; ``ExportError/tooLarge(path:bytes:limit:)`` where the
   ///   file has more bytes than allowed.
   public func finish() throws(ExportError) {
-    guard let staging, let child, let recipe else {
+    guard let child, let recipe else {
       preconditionFailure("finish comes after begin.")
     }
     // Else a hold at the end has no end.
     if !last.isEmpty { try feed(last) }
     child.closeInput()
     try end(child, isEarly: false)
-    var file = staging.file(Self.encodedName)
+    var file = encoded
     if options.copies > 1, recipe.copySource != nil {
-      let copied = staging.file(Self.copiedName)
+      let copied = output.neighbour(Self.copiedName)
       if options.holds == .long, let stamped {
         let frames = stamped.reduce(0) { $0 + $1.length }
-        var list = try OutputFile(path: staging.file(Self.listName))
-        try list.append(Array(recipe.cycleList(of: Self.encodedName, frames: frames).utf8))
-        list.close()
-        file = staging.file(Self.listName)
+        let list = recipe.cycleList(of: Path.name(of: encoded), frames: frames)
+        file = output.neighbour(Self.listName)
+        try FileSystem.write(Array(list.utf8), to: file)
       }
       let copier = try exporting { () throws(VideoError) in
         try ChildProcess(program.path, recipe.copying(file, to: copied), feeds: false)
@@ -192,20 +185,14 @@ public final class VideoSink: FrameSink {
     if size == 0 {
       throw .encoder("The encoder \(quoted(program.path)) ended well, but wrote nothing.")
     }
-    if let limit = options.maximumBytes, size > limit {
-      throw .tooLarge(path: path, bytes: size, limit: limit)
-    }
-    try FileSystem.rename(file, to: path)
-    staging.remove()
-    self.staging = nil
+    try output.finish(file, limit: options.maximumBytes)
   }
 
   /// Ends the encoder and removes what was written.
   public func abort() {
     child?.kill()
     child = nil
-    staging?.remove()
-    staging = nil
+    output.abort()
   }
 
   /// Waits for a program that should end, and tells how it failed.
@@ -216,7 +203,7 @@ public final class VideoSink: FrameSink {
     }
     let said = child.said
     if said.contains("No space left on device") || said.contains("Disk quota exceeded") {
-      throw .diskFull(path: path)
+      throw .diskFull(path: output.path)
     }
     // ffmpeg 5 ends with 0 where only the file's end could not be written, and says so.
     let isCut = said.contains("Error writing trailer") || said.contains("Error closing file")

@@ -29,14 +29,17 @@ public final class Y4MSink: FrameSink {
   /// What is written is not read again.
   public let remembersFrames = false
 
-  private let place: Place
-  private var staging: StagingFolder?
-  private var file: OutputFile?
-
-  private static let fileName = "frames"
+  /// The file; `nil` is standard output.
+  private let output: StagedFile?
 
   /// Makes a sink.
-  public init(_ place: Place) { self.place = place }
+  public init(_ place: Place) {
+    output =
+      switch place {
+      case .file(let path, let overwrites): StagedFile(path: path, overwrites: overwrites)
+      case .standardOutput: nil
+      }
+  }
 
   /// Writes the stream's head.
   ///
@@ -48,19 +51,7 @@ public final class Y4MSink: FrameSink {
         "y4m has no transparency, and this banner's ground is transparent. Give it a --background.")
     }
     content = .planes(description.canvas)
-    if case .file(let path, let overwrites) = place {
-      try StillFile(path: path, overwrites: overwrites).check()
-      let parent = Path.parent(of: path)
-      try FileSystem.makeFolders(parent)
-      let staging = try StagingFolder(in: parent, for: Path.name(of: path))
-      self.staging = staging
-      do throws(ExportError) {
-        file = try OutputFile(path: staging.file(Self.fileName))
-      } catch {
-        abort()
-        throw error
-      }
-    }
+    try output?.begin()
     let rate = FrameRate(
       description.rate.numerator, description.rate.denominator * description.frames.step)
     let head =
@@ -91,24 +82,14 @@ public final class Y4MSink: FrameSink {
   /// Moves the file to its place.
   ///
   /// - Throws: ``ExportError`` where that fails.
-  public func finish() throws(ExportError) {
-    guard case .file(let path, _) = place, let staging else { return }
-    file?.close()
-    try FileSystem.rename(staging.file(Self.fileName), to: path)
-    staging.remove()
-    self.staging = nil
-  }
+  public func finish() throws(ExportError) { try output?.finish() }
 
   /// Removes what was written.
-  public func abort() {
-    file?.close()
-    staging?.remove()
-    staging = nil
-  }
+  public func abort() { output?.abort() }
 
   private func write(_ bytes: [UInt8]) throws(ExportError) {
-    if let file {
-      try file.append(bytes)
+    if let output {
+      try output.append(bytes)
     } else {
       try FileSystem.stream(bytes, to: STDOUT_FILENO)
     }

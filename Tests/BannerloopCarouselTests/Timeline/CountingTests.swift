@@ -18,7 +18,30 @@ struct CountingTests {
     #expect(FrameRate(60).frameCount(in: try carousel.length(ofCycles: 3)) == 1350)
   }
 
-  @Test("A slide of k frames draws 0/k to (k-1)/k and then the end")
+  @Test("VC-T12: n pages of h and s frames take n(h+s) frames with a seam, nh+(n-1)s without")
+  func exactCounts() throws {
+    var random = SeededGenerator(seed: 12)
+    for pages in 2...200 {
+      let (hold, slide) = (
+        Int.random(in: 1...90, using: &random), Int.random(in: 1...40, using: &random)
+      )
+      let rate = [FrameRate(60), FrameRate(24), FrameRate(60_000, 1001)].randomElement(
+        using: &random)
+      let interval = (rate ?? FrameRate(60)).interval
+      for (loop, expected) in [
+        (Looping.infinite, pages * (hold + slide)), (.none, pages * hold + (pages - 1) * slide),
+      ] {
+        let carousel = try makeCarousel(
+          pages: pages, pace: .dwell(Rational(hold) * interval), slide: Rational(slide) * interval,
+          loop: loop)
+        let length = try carousel.length(ofCycles: 1)
+        #expect(
+          length == Rational(expected) * interval, "\(pages) pages of \(hold)+\(slide), \(loop)")
+      }
+    }
+  }
+
+  @Test("VC-T08: A slide of k frames draws 0/k to (k-1)/k and then the end")
   func slideFrames() throws {
     let carousel = try makeCarousel()
     // Page 0 stands for 2.7 s: 162 frames; then 18 frames of slide.

@@ -26,7 +26,7 @@ struct ColorTests {
     #expect(full.greens == [[128, 129, 255, 0]])
   }
 
-  @Test("Display P3 is converted to sRGB")
+  @Test("VC-C08: Display P3 is converted to sRGB")
   func displayP3() throws {
     let profile = try #require(ColorProfile.bytes(primaries: 12, transfer: 13))
     // Display P3 (0.6, 0.5, 0.4) and grey, by the matrix of CSS Color 4 and the sRGB curve.

@@ -26,7 +26,7 @@ struct OrientationTests {
         width: 3, height: 2, colorType: 0, samples: samples, orientation: orientation.rawValue))
   }
 
-  @Test("Each orientation is undone once", arguments: upright)
+  @Test("VC-I01: Each orientation is undone once", arguments: upright)
   func undone(_ orientation: Orientation, _ expected: [[UInt8]]) throws {
     let file = try file(orientation)
     #expect(file.header.size.width == expected[0].count)
