@@ -22,6 +22,7 @@ struct BenchReport: Codable {
   var job: JobResult?
   var compare: CompareResult?
   var video: VideoResult?
+  var sustained: SustainedResult?
   var targets: [Target] = []
 
   init(isQuick: Bool) { self.isQuick = isQuick }
@@ -101,6 +102,9 @@ struct BenchReport: Codable {
       add(name, video?.ratio(ours, theirs), limit)
       add(name + ", processor time", video?.ratioCPU(ours, theirs), limit)
     }
+    add(
+      "the last tenth of \(sustained?.frames ?? 0) frames / the first (VC-R10)",
+      sustained?.slowing.median, 1.1)
     add("core step, nanoseconds a frame", step?.stepping.median, 250)
     add(
       "core step, allocations in \(step?.framesCounted ?? 0) frames",

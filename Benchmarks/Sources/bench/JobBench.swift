@@ -97,7 +97,7 @@ struct JobBench {
     for count in isQuick ? [20, 40] : [20, 200] {
       let paths = (0..<count).map { photographs.paths[$0 % photographs.paths.count] }
       let job = try render(paths, ["--fps", "20", "--dwell", "0.1", "--slide", "0.15"])
-      result.memory["\(count) pictures"] = job.memory
+      result.memory["\(count) pictures (VC-I05)"] = job.memory
     }
     return result
   }

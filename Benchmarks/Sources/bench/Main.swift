@@ -4,7 +4,7 @@ import Foundation
 
 /// Measures PNG encoders, the whole job and the core step in one run on one machine.
 ///
-///     bench [--quick] [--only png,job,step,compare,video] [--command PATH] [--shared FOLDER]
+///     bench [--quick] [--only png,job,step,compare,video,sustained] [--command PATH] [--shared FOLDER]
 ///           [--output FOLDER]
 @main
 struct Main {
@@ -19,7 +19,7 @@ struct Main {
       return arguments[index + 1]
     }
     let quick = arguments.contains("--quick")
-    let all = ["png", "job", "step", "compare", "video"]
+    let all = ["png", "job", "step", "compare", "video", "sustained"]
     let parts = value("--only")?.split(separator: ",").map(String.init) ?? all
     let output = value("--output") ?? "output"
     let scratch = NSTemporaryDirectory() + "bannerloop-bench-\(getpid())"
@@ -47,6 +47,9 @@ struct Main {
       report.video = try VideoBench(
         command: command, photographs: photographs, scratch: scratch, isQuick: quick
       ).run()
+    }
+    if parts.contains("sustained") {
+      report.sustained = try await SustainedBench(photographs: photographs, isQuick: quick).run()
     }
     report.judge()
     report.judgeComparisons()
