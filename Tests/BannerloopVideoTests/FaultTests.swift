@@ -56,8 +56,15 @@ struct FaultTests {
   }
 
   private static func encoder(_ path: String) throws(ExportError) -> EncoderProgram {
-    do throws(VideoError) { return try EncoderProgram(path: path) } catch {
-      throw .encoder("\(error)")
+    while true {
+      do throws(VideoError) { return try EncoderProgram(path: path) } catch {
+        // Another test's process was forked while the script was being written, and has it open still.
+        if "\(error)".contains("Text file busy") {
+          usleep(10_000)
+          continue
+        }
+        throw .encoder("\(error)")
+      }
     }
   }
 

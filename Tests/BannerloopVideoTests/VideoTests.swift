@@ -436,7 +436,7 @@ struct VideoTests {
     #expect(try Media.probe("file:" + path)["nb_read_frames"] == "2")
   }
 
-  @Test("Several outputs in one run, each at its own rate", .timeLimit(.minutes(1)))
+  @Test("Several outputs in one run, each at its own rate", .timeLimit(.minutes(5)))
   func several() async throws {
     let scenario = Rig.scenario { $0.canvas.rate = FrameRate(60) }
     let outputs: [RenderOutput] = [

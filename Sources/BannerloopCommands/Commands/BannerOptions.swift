@@ -7,7 +7,9 @@ enum BannerOptions {
   static let specs: [OptionSpec] =
     ScenarioOverrides.Option.allCases.map { option in
       let choices = option.choices
-      let list = choices.isEmpty || choices.count > 6 ? "" : " " + choices.joined(separator: " | ")
+      // Most summaries name them in words already.
+      let isTold = choices.count > 6 || choices.allSatisfy(option.summary.contains)
+      let list = isTold ? "" : " " + choices.joined(separator: " | ")
       var spec = OptionSpec.value(option.name, option.placeholder, option.summary + list)
       spec.valueIsOptional = option == .placeholder
       return spec
