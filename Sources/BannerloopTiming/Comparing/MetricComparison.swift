@@ -156,10 +156,14 @@ public struct MetricComparison: Hashable, Sendable {
   ) -> (status: ComparisonStatus, reason: String) {
     let old = Statistics.median(baseline)
     let new = Statistics.median(candidate)
-    let words = "\(Self.number(old)) -> \(Self.number(new))"
+    var words = "\(Self.number(old)) -> \(Self.number(new))"
+    let (oldMean, newMean) = (Statistics.mean(baseline), Statistics.mean(candidate))
+    if old == new, oldMean != newMean {
+      words += " on the median, \(Self.number(oldMean)) -> \(Self.number(newMean)) on the mean"
+    }
     if chance < rules.significance, shift > absoluteFloor { return (.regressed, words) }
     if chance < rules.significance, shift < -absoluteFloor { return (.improved, words) }
-    if (Statistics.mean(candidate) - Statistics.mean(baseline)).magnitude <= absoluteFloor {
+    if (newMean - oldMean).magnitude <= absoluteFloor {
       return (.unchanged, words)
     }
     return (.inconclusive, words)

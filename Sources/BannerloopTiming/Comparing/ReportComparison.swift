@@ -105,6 +105,11 @@ public struct ReportComparison: Sendable {
           + "\(candidate.environment.processor), \(candidate.environment.system)): trust the "
           + "counters, not the times.")
     }
+    if !baseline.method.isInterleaved || !candidate.method.isInterleaved {
+      warnings.append(
+        "The runs of both sides did not take turns, so that what the machine did meanwhile looks like a "
+          + "change: \"bannerloop bench ab\" measures two programs in turns.")
+    }
     let chances = RankTest.holm(metrics.map(\.test.chance))
     rows = zip(metrics, chances).map { [rules] metric, chance in
       let (status, reason) = metric.status(chance: chance, rules: rules)
@@ -134,6 +139,13 @@ public struct ReportComparison: Sendable {
           CostSummary(report.measured(run).map(\.cost)).percentile(perMille: 990)
         }
       ),
+      // Waiting for a processor that others use is not in it.
+      (
+        "processor", "ms", 0,
+        { report, run in
+          Statistics.median(report.measured(run).map { milliseconds($0.processorTime) })
+        }
+      ),
       ("hitchRatio", "ms/s", 1, { $0.hitches(of: $1).ratio }),
       (
         "overBudget", "%", 0.5,
@@ -159,6 +171,7 @@ public struct ReportComparison: Sendable {
       "pacing", a.method.isRealtime ? "realtime" : "free",
       b.method.isRealtime ? "realtime" : "free")
     compare("pages", a.method.isCold ? "cold" : "ready", b.method.isCold ? "cold" : "ready")
+    compare("files", a.method.hasFiles ? "written" : "none", b.method.hasFiles ? "written" : "none")
     compare("warm-ups of", "\(a.method.warmUp.minimum)", "\(b.method.warmUp.minimum)")
     if !a.method.isRealtime {
       compare(

@@ -101,6 +101,29 @@ extension TimingReport {
   }
 }
 
+extension TimingReport {
+  /// What a counter says of single frames of all runs, warm-up included; `nil` where one has none.
+  func frameCounts(of counter: WorkCounter) -> (median: Double, most: Int)? {
+    let counts = runs.flatMap(\.frames).map { $0.work[counter] }
+    let values = counts.compactMap(\.self)
+    guard values.count == counts.count, let most = values.max() else { return nil }
+    return (Statistics.median(values.map(Double.init)), most)
+  }
+
+  /// Why a counter is not there, in words; `nil` where it is.
+  public func missing(_ counter: WorkCounter) -> String? {
+    guard totals(of: counter) == nil else { return nil }
+    switch counter {
+    case .allocations, .allocatedBytes:
+      return method.allocationsMissing.isEmpty
+        ? "the program that measured did not count them" : method.allocationsMissing
+    case .fileBytes where method.isRealtime: return "a display waits for no files"
+    case .fileBytes where !method.hasFiles: return "files were left out"
+    default: return "the program that measured did not count it"
+    }
+  }
+}
+
 // MARK: - Gates
 
 /// One limit and how a report stands to it.
@@ -138,6 +161,9 @@ public struct TimingCheck: Hashable, Sendable {
 
 /// The limits of a display.
 public struct TimingGates: Hashable, Sendable {
+  /// The largest 99th percentile in milliseconds; `nil` for one period.
+  public var p99: Double?
+
   /// The largest share of frames over the budget, `0...1`.
   public var overBudgetShare = 0.01
 
@@ -162,6 +188,7 @@ public struct TimingGates: Hashable, Sendable {
     let hitches = report.hitches
     let period = report.model.period
     let p99 = summary.cost.percentile(perMille: 990)
+    let slowest = self.p99 ?? period
     let hasFrames = summary.cost.count > 0
     func check(
       _ name: String, _ value: Double?, _ limit: Double, _ unit: String, isOver: Bool
@@ -174,7 +201,7 @@ public struct TimingGates: Hashable, Sendable {
       "hitchRatio", hitches.ratio, hitchRatio, "ms/s", isOver: hitches.ratio >= hitchRatio)
     if ratio.status == .pass, hitches.ratio >= hitchWarning { ratio.status = .warn }
     return [
-      check("p99", p99, period, "ms", isOver: (p99 ?? 0) > period),
+      check("p99", p99, slowest, "ms", isOver: (p99 ?? 0) > slowest),
       check(
         "overBudget", 100 * summary.overBudgetShare, 100 * overBudgetShare, "%",
         isOver: summary.overBudgetShare > overBudgetShare),
@@ -210,6 +237,15 @@ extension TimingReport {
     let cores = Double(max(1, environment.cores))
     if environment.build != "release" {
       warn("debugBuild", "This is a debug build: times mean little. Build with -c release.")
+    }
+    if !environment.sanitizers.isEmpty {
+      warn(
+        "sanitizer",
+        "The \(environment.sanitizers.joined(separator: " and the ")) sanitizer is at work: times mean "
+          + "nothing. Build without it.")
+    }
+    if environment.isTraced {
+      warn("traced", "A debugger or tracer holds the program: times mean little. Run it alone.")
     }
     if let load = [environment.loadBefore, environment.loadAfter].compactMap({ $0 }).max(),
       load > 0.5 * cores
@@ -247,11 +283,15 @@ extension TimingReport {
         "\(far) of \(count) frames lie far from the others (\(outliers.severe.count) very far). They "
           + "are kept in all numbers.")
     }
-    let missing = WorkCounter.allCases.filter { totals(of: $0) == nil }
-    if !missing.isEmpty {
+    let uncounted = WorkCounter.allCases.compactMap { counter in
+      missing(counter).map { "\(counter.rawValue) (\($0))" }
+    }
+    if !uncounted.isEmpty {
+      warn("notCounted", "Not counted here: \(uncounted.joined(separator: ", ")). They are null.")
+    }
+    if !environment.untold.isEmpty {
       warn(
-        "notCounted",
-        "Not counted here: \(missing.map(\.rawValue).joined(separator: ", ")). They are null.")
+        "notTold", "The machine does not tell: \(environment.untold.joined(separator: ", ")).")
     }
     return warnings
   }

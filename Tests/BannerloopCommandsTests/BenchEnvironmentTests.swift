@@ -1,0 +1,54 @@
+import Bannerloop
+import Testing
+
+@testable import BannerloopCommands
+
+@Suite("What is told of the machine")
+struct BenchEnvironmentTests {
+  private func limits(_ groups: String?, _ files: [String: String]) -> TimingReport.Limits? {
+    ContainerLimits.read(groups: groups, root: "/g") { files[$0] }
+  }
+
+  @Test("New groups: the least on the way up, and max is no limit")
+  func unified() {
+    let files = [
+      "/g/a/b/cpu.max": "max 100000", "/g/a/cpu.max": "150000 100000", "/g/a/b/memory.max": "5000",
+      "/g/a/memory.max": "max", "/g/memory.max": "9000",
+    ]
+    #expect(limits("0::/a/b\n", files) == TimingReport.Limits(processors: 1.5, memory: 5000))
+    // A container that sees its own group as the root.
+    #expect(
+      limits("0::/\n", ["/g/cpu.max": "50000 100000", "/g/memory.max": "max"])
+        == TimingReport.Limits(processors: 0.5, memory: nil))
+    #expect(limits("0::/../..\n", [:]) == TimingReport.Limits())
+  }
+
+  @Test("Old groups, each controller in a folder of its own")
+  func separate() {
+    let groups = "4:memory:/m\n2:cpu,cpuacct:/c\n1:name=systemd:/\n0::/\n"
+    let files = [
+      "/g/memory/m/memory.limit_in_bytes": "7000",
+      "/g/memory/memory.limit_in_bytes": "9223372036854771712",
+      "/g/cpu,cpuacct/c/cpu.cfs_quota_us": "200000",
+      "/g/cpu,cpuacct/c/cpu.cfs_period_us": "100000",
+      "/g/cpu,cpuacct/cpu.cfs_quota_us": "-1", "/g/cpu,cpuacct/cpu.cfs_period_us": "100000",
+    ]
+    #expect(limits(groups, files) == TimingReport.Limits(processors: 2, memory: 7000))
+  }
+
+  @Test("Where the system does not tell, nothing is said, and garbage is no limit")
+  func unknown() {
+    #expect(limits(nil, [:]) == nil)
+    #expect(limits("", [:]) == TimingReport.Limits())
+    #expect(
+      limits("0::/\nx\n", ["/g/cpu.max": "a b", "/g/memory.max": "much"]) == TimingReport.Limits())
+    #expect(limits("0::/\n", ["/g/cpu.max": "1000 0"]) == TimingReport.Limits())
+  }
+
+  @Test("The widest instructions of a processor")
+  func vectors() {
+    #expect(BenchEnvironment.vectors("flags\t\t: fpu sse2 ssse3 avx avx2\n") == "avx2")
+    #expect(BenchEnvironment.vectors("Features\t: fp asimd evtstrm\n") == "asimd")
+    #expect(BenchEnvironment.vectors("flagship : avx2\n") == "")
+  }
+}
