@@ -34,6 +34,7 @@ def main():
     folder = pathlib.Path(sys.argv[4])
     tries = int(sys.argv[5]) if len(sys.argv) > 5 else 10
     faults = []
+    sys.stdout.reconfigure(line_buffering=True)
     print(f"{tries} tries of each; {' '.join(OPTIONS)}")
     for name, other in [("slower", slower), ("same", program)]:
         whole, counters, seconds = [], [], []

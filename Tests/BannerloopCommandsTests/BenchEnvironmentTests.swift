@@ -45,6 +45,16 @@ struct BenchEnvironmentTests {
     #expect(limits("0::/\n", ["/g/cpu.max": "1000 0"]) == TimingReport.Limits())
   }
 
+  @Test("The command line is told as it was given, but for secrets in addresses")
+  func commandLine() {
+    let told = BenchCommand.commandLine([
+      "bannerloop", "bench", "../a b.json5", "https://me:secret@example.com/a.png?key=hush&w=2",
+    ])
+    #expect(told.prefix(2) == ["bench", "../a b.json5"])
+    #expect(told[2].hasPrefix("https://*********@example.com/a.png?key=****"))
+    #expect(!told[2].contains("secret") && !told[2].contains("hush"))
+  }
+
   @Test("The widest instructions of a processor")
   func vectors() {
     #expect(BenchEnvironment.vectors("flags\t\t: fpu sse2 ssse3 avx avx2\n") == "avx2")

@@ -353,6 +353,33 @@ struct ReportComparisonTests {
     }
   }
 
+  @Test("Where the clock's times vary too much, the processor's find what is slower")
+  func processorTime() throws {
+    func report(_ cost: Int, seed: UInt64) -> TimingReport {
+      var random = SeededGenerator(seed: seed)
+      return ReportRig.report(
+        microseconds: (0..<20).map { _ in
+          // Others take the processor in every other run.
+          Array(repeating: cost * (Bool.random(using: &random) ? 2 : 1), count: 60)
+        }
+      ) {
+        for run in 0..<20 {
+          let used = cost * 1000 + Int.random(in: -200_000...200_000, using: &random)
+          for index in 0..<60 { $0.runs[run].frames[index].processorTime = used }
+        }
+      }
+    }
+    let slower = try ReportComparison(
+      baseline: report(5_000, seed: 1), candidate: report(5_400, seed: 2))
+    #expect(slower.rows.first { $0.metric.name == "median" }?.status == .inconclusive)
+    #expect(slower.rows.first { $0.metric.name == "processor" }?.status == .regressed)
+    #expect(slower.status == .regressed)
+    let same = try ReportComparison(
+      baseline: report(5_000, seed: 3), candidate: report(5_000, seed: 4))
+    #expect(same.rows.first { $0.metric.name == "processor" }?.status != .regressed)
+    #expect(same.status == .inconclusive)
+  }
+
   @Test("Runs that did not take turns are told")
   func turns() throws {
     let old = ReportRig.noisy(9_000, runs: 10, seed: 1)
@@ -371,6 +398,10 @@ struct ReportComparisonTests {
     let new = ReportRig.report(microseconds: ReportRig.noisy(9_540, runs: 10, seed: 3))
     let comparison = try ReportComparison(baseline: old, candidate: new, again: again)
     #expect(comparison.rules.noise > 0.09)
+    let difference = try #require(comparison.selfDifference)
+    #expect((comparison.rules.noise - 2 * difference.magnitude).magnitude < 1e-12)
+    #expect(comparison.text.contains("differs from itself by "))
+    #expect(comparison.json.contains("\"selfDifference\":"))
     #expect(comparison.status == .unchanged)
   }
 

@@ -126,14 +126,14 @@ public struct FrameBench: Sendable {
       times[name] = now - last
       last = now
     }
-    var asked = AllocationCount()
-    var mark = allocations.now
+    var asked = AllocationMeter(allocations)
+    asked.start()
     let state = banner.state(at: frame)
     lap(.state)
     banner.update(&stage.plan, for: state)
     adjust(&stage.plan)
     lap(.layout)
-    if let mark, let now = allocations.now { asked = asked + (now - mark) }
+    asked.stop()
     // From here to the drawing other threads may come in between.
     let before = ProcessorClock.now
     let tiles = try await banner.maker.tiles(of: stage.plan.slices + stage.plan.layers)
@@ -143,20 +143,17 @@ public struct FrameBench: Sendable {
       idle = ProcessorClock.now - before
     }
     var work = CompositingWork()
-    mark = allocations.now
+    asked.start()
     try banner.maker.draw(stage.plan, tiles: tiles, into: &stage.canvas, work: &work)
     lap(.compose)
-    let isCounted = mark != nil
-    if let mark, let now = allocations.now { asked = asked + (now - mark) }
+    asked.stop()
     var counts = FrameWork([
       .slices: stage.plan.slices.count, .layers: stage.plan.layers.count,
       .patches: stage.plan.patches.count, .drawOperations: work.operations,
       .pixelsTouched: work.pixels,
     ])
-    if isCounted {
-      counts[.allocations] = asked.blocks
-      counts[.allocatedBytes] = asked.bytes
-    }
+    counts[.allocations] = asked.total?.blocks
+    counts[.allocatedBytes] = asked.total?.bytes
     if let file {
       let png = try await banner.maker.png(of: stage.plan, drawn: stage.canvas)
       lap(.encode)

@@ -45,3 +45,24 @@ public enum AllocationCounting: Sendable {
     return reason
   }
 }
+
+/// What some pieces of work on one thread ask for together.
+public struct AllocationMeter: Sendable {
+  /// What was asked for between starts and stops; `nil` where nothing is counted.
+  public private(set) var total: AllocationCount?
+
+  private let counting: AllocationCounting
+  private var mark: AllocationCount?
+
+  /// Makes a meter that stands at 0.
+  public init(_ counting: AllocationCounting) { self.counting = counting }
+
+  /// Begins a piece of work.
+  public mutating func start() { mark = counting.now }
+
+  /// Ends it, on the thread that began it and with no suspension between.
+  public mutating func stop() {
+    guard let mark, let now = counting.now else { return }
+    total = (total ?? AllocationCount()) + (now - mark)
+  }
+}

@@ -86,7 +86,7 @@ enum BenchCommand {
     var report = TimingReport(
       version: BannerloopCommand.version, environment: BenchEnvironment.now(), method: method,
       scene: scene(banner, arguments), runs: [])
-    report.command = CommandLine.arguments.dropFirst().map(WebAddress.masked)
+    report.command = commandLine(CommandLine.arguments)
     if runs > 1 {
       let again = arguments.rebuilt(
         for: spec, without: spec.names(except: measuring).union(["--quiet"]))
@@ -96,6 +96,11 @@ enum BenchCommand {
     }
     report.environment.loadAfter = BenchEnvironment.load
     return (report, banner)
+  }
+
+  /// What a process was called with, without its own name and without secrets.
+  static func commandLine(_ arguments: [String]) -> [String] {
+    arguments.dropFirst().map(WebAddress.masked)
   }
 
   private static func scene(_ banner: Banner, _ arguments: ParsedArguments) -> TimingReport.Scene {
