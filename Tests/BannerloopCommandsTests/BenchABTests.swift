@@ -76,5 +76,11 @@ struct BenchABTests {
     let silent = try ab(Program.path, try program("silent", filter: "true"))
     #expect(silent.code == 2 && silent.words.contains("cannot be read"), "\(silent.words)")
     #expect(try ab(Program.path, try program("cut", filter: "head -c 900")).code == 2)
+    // What fails with the number of a regression is none.
+    for code in [1, 3, 9] {
+      let failing = try ab(Program.path, try program("failing", filter: "(exit \(code))"))
+      #expect(failing.code == 2, "\(failing.words)")
+      #expect(failing.words.contains("failing ended with \(code) instead"), "\(failing.words)")
+    }
   }
 }

@@ -3,6 +3,33 @@ import Testing
 
 @testable import BannerloopCommands
 
+@Suite("Limits that options set")
+struct BenchGatesTests {
+  private func gates(_ arguments: String...) throws -> TimingGates {
+    try BenchGates.gates(try ParsedArguments(arguments, of: BenchCommand.spec))
+  }
+
+  @Test("Each option sets its limit in its unit, and the others stay")
+  func options() throws {
+    #expect(try gates() == TimingGates())
+    var expected = TimingGates()
+    expected.p99 = 12.5
+    #expect(try gates("--max-p99", "12.5") == expected)
+    expected = TimingGates()
+    expected.overBudgetShare = 0.02
+    #expect(try gates("--max-over-budget", "2") == expected)
+    expected = TimingGates()
+    (expected.hitchRatio, expected.hitchWarning) = (25, 12.5)
+    #expect(try gates("--max-hitch-ratio", "25") == expected)
+    expected = TimingGates()
+    expected.longestHitch = 7
+    #expect(try gates("--max-longest-hitch", "7") == expected)
+    expected = TimingGates()
+    expected.worstWindow = 64
+    #expect(try gates("--max-worst64", "64") == expected)
+  }
+}
+
 @Suite("What is told of the machine")
 struct BenchEnvironmentTests {
   private func limits(_ groups: String?, _ files: [String: String]) -> TimingReport.Limits? {

@@ -146,6 +146,9 @@ struct BenchTests {
     let outcome = try bench("--runs", "3", "--json", "--no-files")
     let scene = try #require((try outcome.object()["scenarios"] as? [[String: Any]])?.first)
     let counters = try #require(scene["counters"] as? [[String: Any]])
+    // Each process was told what to leave out.
+    let files = try #require(counters.first { $0["counter"] as? String == "fileBytes" })
+    #expect(files["runTotals"] is NSNull && files["missing"] as? String == "files were left out")
     for name in ["allocations", "allocatedBytes"] {
       let row = try #require(counters.first { $0["counter"] as? String == name })
       guard let totals = row["runTotals"] as? [Int] else {

@@ -10,7 +10,8 @@ enum BenchCompareCommand {
       Both files come from "bannerloop bench --runs 10 -o FILE.json" with the same scenario and options. A
       metric has regressed where the rank test, adjusted for all metrics, is below 0.05, the whole 95 %
       interval of the change lies above the noise, and the change is large enough. Counters are compared
-      exactly: any rise is a regression, however noisy the machine.
+      exactly: any rise is a regression, however noisy the machine. Processor time is compared beside the
+      clock's, since busy machines make programs wait.
       Ends with 0 for unchanged, improved and inconclusive, 1 for regressed, 2 where nothing can be compared,
       and with --require-conclusive 3 for inconclusive.
       """,

@@ -61,9 +61,12 @@ enum FreshRuns {
     if Task.isCancelled { throw CommandError(ExportError.cancelled) }
     guard process.terminationStatus == 0 else {
       let text = String(decoding: try Data(contentsOf: words), as: UTF8.self)
+      // 1 and 3 are verdicts of who compares, and a program that fails gives none.
+      let code = ExitCode(rawValue: process.terminationStatus) ?? .usage
       throw CommandError(
-        ExitCode(rawValue: process.terminationStatus) ?? .usage,
-        text.isEmpty ? "A run ended with \(process.terminationStatus)." : text)
+        code == .difference || code == .input ? .usage : code,
+        text.isEmpty
+          ? "\(program.path) ended with \(process.terminationStatus) instead of measuring." : text)
     }
     do throws(TimingFileError) {
       return try TimingReport(json: Array(Data.read(output)))
