@@ -168,6 +168,14 @@ struct BenchTests {
       let scene = try #require((object["scenarios"] as? [[String: Any]])?.first)
       return (try #require(tool["command"] as? [String]), scene)
     }
+    let env = try #require(try bench("--json", "--no-files").object()["env"] as? [String: Any])
+    let libraries = try #require(env["libs"] as? [String])
+    for name in ["cairo", "pango", "pixman"] {
+      #expect(
+        libraries.contains { $0.wholeMatch(of: /(\w+) \d+\.\d+\.\d+/)?.1 ?? "" == name },
+        "\(libraries)")
+    }
+    #expect((env["compiler"] as? String)?.hasPrefix("Swift 6.") == true)
     let alone = try report()
     #expect(alone.command.prefix(3) == ["bench", "0.ppm", "1.ppm"])
     #expect(alone.scene["commit"] is NSNull && alone.scene["dirty"] is NSNull)

@@ -69,6 +69,12 @@ struct ComparisonTests {
     #expect(metric.change == nil && metric.interval == nil)
     let result = metric.status(chance: metric.test.chance)
     #expect(result.status == .regressed && result.reason == "0 -> 5")
+    // One run of ten that differs does not move the median, and is told all the same.
+    let once = MetricComparison(
+      "dropped", unit: "frames", baseline: none, candidate: none.dropLast() + [5])
+    let open = once.status(chance: once.test.chance)
+    #expect(open.status == .inconclusive)
+    #expect(open.reason == "0 -> 0 on the median, 0 -> 0.500 on the mean")
     #expect(status(none, none) == .unchanged)
     #expect(status(five, none) == .improved)
   }
