@@ -1,12 +1,14 @@
 # make demo   installs what is missing, builds, and renders the demo banner to output/demo/
 # make test   installs what is missing and runs every test
 # make test-servers   installs the web server that some tests run, where it is missing
+# make test-browser   installs the browser that tests of pages open, where it is missing
 # make lint   checks the format, and that everything compiles without a warning
 # make format repairs the format
 # make assets draws the demo pictures in Assets/ again
 # make bench  measures encoders, the whole job and the core step; QUICK=1 for less than a minute
 # make fuzz   tries random frames, pictures, animations and scenarios for FUZZ_SECONDS (60) each
 # make sanitize   runs the PNG module's tests with the address sanitizer
+# make check-compare   sees whether a compositor that is 6 % slower is found, and an unchanged one never
 # make check-wide   has rendered files read by other programs
 # make clean  removes what was built
 
@@ -15,6 +17,8 @@ PACKAGES = g++ pkg-config libcairo2-dev libpango1.0-dev libvips-dev libdeflate-d
 # What some tests run beside the program; they are left out where it is missing. Installing a web
 # server starts it on many machines, so only those who ask for it get it.
 SERVER_PACKAGES = nginx-light
+# Large, so that it too is for those who ask.
+BROWSER_PACKAGES = chromium
 TEST_PACKAGES = python3
 LIBRARIES = cairo pangocairo vips libdeflate libheif spng libcurl
 SWIFT_CODE = Sources Tests Benchmarks Package.swift
@@ -22,7 +26,7 @@ BENCH_PACKAGES = libpng-dev
 WIDE_PACKAGES = python3
 FUZZ_SECONDS ?= 60
 
-.PHONY: demo test test-servers lint format assets bench fuzz sanitize check-wide clean toolchain packages
+.PHONY: demo test test-servers test-browser lint format assets bench fuzz sanitize check-compare check-wide clean toolchain packages
 
 demo: packages
 	swift build -c release --product bannerloop
@@ -36,6 +40,9 @@ test: packages
 
 test-servers: PACKAGES = $(SERVER_PACKAGES)
 test-servers: packages
+
+test-browser: PACKAGES = $(BROWSER_PACKAGES)
+test-browser: packages
 
 lint: packages
 	swift format lint --strict -r -p $(SWIFT_CODE)
@@ -65,6 +72,16 @@ fuzz: packages
 sanitize: packages
 	ASAN_OPTIONS=detect_leaks=0 swift test --disable-xctest --sanitize=address \
 		-Xswiftc -use-ld=lld --scratch-path .build-asan --filter BannerloopPNGTests
+
+# The slower program is built apart, and never anywhere else.
+check-compare: PACKAGES += $(WIDE_PACKAGES)
+check-compare: packages
+	swift build -c release --product bannerloop
+	swift build -c release --product bannerloop -Xswiftc -DSLOWER_COMPOSITOR \
+		--scratch-path .build-slower
+	python3 Tests/check-compare.py "$$(swift build -c release --show-bin-path)/bannerloop" \
+		"$$(swift build -c release --show-bin-path --scratch-path .build-slower)/bannerloop" \
+		Benchmarks/compare.banner.json5 output/check-compare $(TRIES)
 
 check-wide: PACKAGES += $(WIDE_PACKAGES)
 check-wide: packages

@@ -49,7 +49,7 @@ let package = Package(
     module("BannerloopMotion"),
     module("BannerloopPixels"),
     module("BannerloopCarousel", ["BannerloopMotion", "BannerloopPixels"]),
-    module("BannerloopTiming", ["BannerloopMotion"]),
+    module("BannerloopTiming", ["BannerloopMotion"], exclude: ["README.md"]),
 
     // Pictures against pictures.
     module("BannerloopCompare", ["BannerloopPixels"]),
@@ -99,7 +99,9 @@ let package = Package(
     module("BannerloopTesting", ["Bannerloop", "BannerloopGolden", "BannerloopCompare"]),
     module("BannerloopCommands", ["Bannerloop", "BannerloopGolden", "BannerloopCompare"]),
     .executableTarget(
-      name: "bannerloop-cli", dependencies: ["BannerloopCommands"], swiftSettings: house),
+      name: "bannerloop-cli",
+      dependencies: ["Bannerloop", "BannerloopCommands", "CAllocationCount"],
+      swiftSettings: house),
     .executableTarget(
       name: "draw-assets",
       dependencies: ["BannerloopRender", "BannerloopPixels", "BannerloopPNG"],
@@ -115,6 +117,7 @@ let package = Package(
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     .target(name: "CCurlShim", dependencies: ["CCurl"]),
     .target(name: "CChildShim"),
+    .target(name: "CAllocationCount"),
     system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng"),
 
     // Tests.

@@ -1,4 +1,4 @@
-import Bannerloop
+public import Bannerloop
 import Foundation
 
 /// The command `bannerloop`: arguments in, an exit code out.
@@ -12,7 +12,7 @@ public enum BannerloopCommand {
     ScenarioCommands.validate,
     ScenarioCommands.info, ScenarioCommands.schema, ScenarioCommands.presets,
     ScenarioCommands.new, DiffCommand.spec, GoldenCommand.spec, BenchCommand.spec,
-    BenchCompareCommand.spec, BenchTraceCommand.spec, CacheCommand.spec,
+    BenchABCommand.spec, BenchCompareCommand.spec, BenchTraceCommand.spec, CacheCommand.spec,
   ]
 
   /// Commands that are known and come with later work.
@@ -23,12 +23,19 @@ public enum BannerloopCommand {
 
   /// Runs a command.
   ///
-  /// - Parameter arguments: What follows the program's name.
+  /// - Parameters:
+  ///   - arguments: What follows the program's name.
+  ///   - allocations: What the program knows of its allocations, for `bench`.
   /// - Returns: The number that the process ends with; 0 where all is well.
-  public static func run(_ arguments: [String]) async -> Int32 {
+  public static func run(
+    _ arguments: [String],
+    allocations: AllocationCounting = .unavailable(reason: "this program does not count them")
+  ) async -> Int32 {
     Console.prepare()
     ProcessMemory.limitArenas()
-    let task = Task { await outcome(of: arguments) }
+    let task = BenchAllocations.$counting.withValue(allocations) {
+      Task { await outcome(of: arguments) }
+    }
     let interrupts = Interrupts { task.cancel() }
     defer { interrupts.end() }
     return await task.value.rawValue

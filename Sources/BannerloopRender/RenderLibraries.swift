@@ -10,4 +10,10 @@ public enum RenderLibraries {
     let pango = unsafe pango_version_string().map { unsafe String(cString: $0) }
     return ["cairo": cairo ?? "unknown", "pango": pango ?? "unknown"]
   }
+
+  /// The version of pixman, with which cairo fills and blends.
+  public static var pixmanVersion: String {
+    // SAFETY: the function gives a null-terminated text that lives as long as the process.
+    unsafe pixman_version_string().map { unsafe String(cString: $0) } ?? "unknown"
+  }
 }

@@ -114,7 +114,8 @@ enum ModuleTable {
       system: ["Foundation", "Dispatch"],
       tests: "BannerloopCommandsTests"),
     Module(
-      name: "bannerloop-cli", imports: ["BannerloopCommands"], system: ["Foundation"],
+      name: "bannerloop-cli", imports: ["Bannerloop", "BannerloopCommands"],
+      libraries: ["CAllocationCount"], system: ["Foundation"],
       tests: "BannerloopCommandsTests"),
     Module(
       name: "draw-assets", imports: ["BannerloopRender", "BannerloopPixels", "BannerloopPNG"],
@@ -127,6 +128,6 @@ enum ModuleTable {
   /// Folders of `Sources` that hold C headers and module maps, and no Swift.
   static let cModules: Set<String> = [
     "CCairo", "CPango", "CDeflate", "CHeif", "CVips", "CVipsShim", "CSpng", "CCurl", "CCurlShim",
-    "CChildShim",
+    "CChildShim", "CAllocationCount",
   ]
 }

@@ -1,3 +1,4 @@
+import Bannerloop
 import BannerloopTestSupport
 import Foundation
 import Testing
@@ -106,16 +107,125 @@ struct BenchTests {
       ).code == 2)
   }
 
-  @Test("A broken limit ends with 1, and too few frames with 3 on demand")
+  @Test(
+    "A broken limit ends with 1, nothing to measure with 2, and too few frames with 3 on demand")
   func limits() throws {
-    let strict = try Program.run(
-      ["bench", "0.ppm", "1.ppm", "--count", "8", "--refresh", "1000", "--size", "3000x2000"],
-      in: folder)
+    func limited(_ arguments: String...) throws -> Program.Outcome {
+      try Program.run(["bench", "0.ppm", "1.ppm", "--no-files"] + arguments, in: folder)
+    }
+    let strict = try limited("--count", "8", "--refresh", "1000", "--size", "3000x2000")
     #expect(strict.code == 1 && strict.words.contains("limits are broken"), "\(strict.words)")
-    let few = try Program.run(
-      ["bench", "0.ppm", "1.ppm", "--count", "12", "--refresh", "1", "--require-conclusive"],
-      in: folder)
+    let few = try limited("--count", "12", "--refresh", "1", "--require-conclusive")
     #expect(few.code == 3 && few.words.contains("p99"), "\(few.words)")
+    // A display of 1 Hz has time for every frame; each limit of one's own is found alone.
+    let calm = ["--count", "140", "--refresh", "1"]
+    func calmly(_ arguments: String...) throws -> Program.Outcome {
+      try Program.run(["bench", "0.ppm", "1.ppm", "--no-files"] + calm + arguments, in: folder)
+    }
+    #expect(try calmly("--require-conclusive").code == 0)
+    let tight = try calmly("--max-p99", "0.000001")
+    #expect(tight.code == 1 && tight.words.contains("1 limit is broken: p99"), "\(tight.words)")
+    #expect(try calmly("--max-p99", "0.000001", "--report-only").code == 0)
+    #expect(try calmly("--max-over-budget", "0", "--max-longest-hitch", "0").code == 0)
+    #expect(try calmly("--max-worst64", "0", "--max-hitch-ratio", "0.1").code == 0)
+    for (name, value) in [
+      ("--max-p99", "fast"), ("--max-over-budget", "101"), ("--max-hitch-ratio", "-1"),
+      ("--max-longest-hitch", "1.5"), ("--max-worst64", "65"),
+    ] {
+      let wrong = try calmly(name, value)
+      #expect(wrong.code == 2 && wrong.words.contains("\(name) \(value)"), "\(wrong.words)")
+    }
+    // A picture that cannot be read is 3 elsewhere; here 3 is a measurement without a verdict.
+    try folder.write("no picture", to: "broken.ppm")
+    #expect(try Program.run(["bench", "broken.ppm"], in: folder).code == 2)
+    #expect(try Program.run(["bench", "none.ppm"], in: folder).code == 2)
+  }
+
+  @Test("Blocks of memory are counted, alike in every fresh process, or missing with a reason")
+  func allocations() throws {
+    let outcome = try bench("--runs", "3", "--json", "--no-files")
+    let scene = try #require((try outcome.object()["scenarios"] as? [[String: Any]])?.first)
+    let counters = try #require(scene["counters"] as? [[String: Any]])
+    // Each process was told what to leave out.
+    let files = try #require(counters.first { $0["counter"] as? String == "fileBytes" })
+    #expect(files["runTotals"] is NSNull && files["missing"] as? String == "files were left out")
+    for name in ["allocations", "allocatedBytes"] {
+      let row = try #require(counters.first { $0["counter"] as? String == name })
+      guard let totals = row["runTotals"] as? [Int] else {
+        #expect(row["missing"] as? String != nil)
+        continue
+      }
+      // Dots are drawn with paths, which cairo allocates.
+      #expect(totals.count == 3 && Set(totals).count == 1 && totals[0] > 40, "\(totals)")
+    }
+  }
+
+  @Test("The header tells the command and the commit, or why there is none")
+  func header() throws {
+    func report() throws -> (command: [String], scene: [String: Any]) {
+      let object = try bench("--json", "--no-files").object()
+      let tool = try #require(object["tool"] as? [String: Any])
+      let scene = try #require((object["scenarios"] as? [[String: Any]])?.first)
+      return (try #require(tool["command"] as? [String]), scene)
+    }
+    let env = try #require(try bench("--json", "--no-files").object()["env"] as? [String: Any])
+    let libraries = try #require(env["libs"] as? [String])
+    for name in ["cairo", "pango", "pixman"] {
+      #expect(
+        libraries.contains { $0.wholeMatch(of: /(\w+) \d+\.\d+\.\d+/)?.1 ?? "" == name },
+        "\(libraries)")
+    }
+    #expect((env["compiler"] as? String)?.hasPrefix("Swift 6.") == true)
+    let alone = try report()
+    #expect(alone.command.prefix(3) == ["bench", "0.ppm", "1.ppm"])
+    #expect(alone.scene["commit"] is NSNull && alone.scene["dirty"] is NSNull)
+    #expect((alone.scene["commitMissing"] as? String)?.isEmpty == false)
+    let git = "git -c user.name=n -c user.email=e@example.com"
+    let setUp = try Program.shell(
+      "git init -q . && \(git) add 0.ppm && \(git) commit -qm a && git rev-parse HEAD", in: folder)
+    guard setUp.code == 0 else { return }
+    let name = setUp.text.trimmingCharacters(in: .newlines)
+    let clean = try report()
+    #expect(clean.scene["commit"] as? String == name && clean.scene["dirty"] as? Bool == false)
+    try folder.picture("0.ppm", shade: 7)
+    #expect(try report().scene["dirty"] as? Bool == true)
+  }
+
+  @Test("GC-T05, GC-T06: a slower build ends with 1; from 0 to 5 is told without a percentage")
+  func regression() throws {
+    let old = [14.1, 14.3, 14.0, 14.2, 14.4, 14.1, 14.2, 14.3, 14.0, 14.2]
+    let new = [15.0, 14.9, 15.2, 15.1, 15.3, 14.8, 15.0, 15.1, 15.2, 14.9]
+    func write(_ medians: [Double], late: Int, to name: String) throws {
+      var report = TimingReport(
+        version: "1", environment: TimingReport.Environment(),
+        method: TimingReport.Method(refresh: FrameRate(60)),
+        scene: TimingReport.Scene(
+          name: "s", hash: "h", width: 8, height: 8, rate: FrameRate(60)),
+        runs: medians.map { median in
+          TimingReport.Run(
+            frames: (0..<200).map { frame in
+              let isLate = frame >= 200 - late
+              return FrameRecord(
+                frame: frame, stages: StageTimes(compose: isLate ? 20_000_000 : Int(median * 1e6)))
+            })
+        })
+      report.method.warmUp = WarmUp(minimum: 0, waitsUntilSettled: false)
+      try folder.write(report.json(), to: name)
+    }
+    try write(old, late: 0, to: "old.json")
+    try write(new, late: 0, to: "new.json")
+    try write(old, late: 5, to: "late.json")
+    func compare(_ one: String, _ two: String) throws -> Program.Outcome {
+      try Program.run(["bench", "compare", one, two, "--require-conclusive"], in: folder)
+    }
+    let slower = try compare("old.json", "new.json")
+    #expect(slower.code == 1 && slower.words.contains("Regressed: median"), "\(slower.text)")
+    #expect(slower.text.contains("+5.99 %"), "\(slower.text)")
+    #expect(try compare("new.json", "old.json").code == 0)
+    #expect(try compare("old.json", "old.json").code == 0)
+    let late = try compare("old.json", "late.json")
+    #expect(late.code == 1 && late.words.contains("dropped"), "\(late.text)")
+    #expect(late.text.contains("dropped: 0 -> 5") && !late.text.contains("inf"), "\(late.text)")
   }
 
   @Test("The canvas's scale and the scale of hitch ratios are two options")

@@ -69,8 +69,29 @@ struct ComparisonTests {
     #expect(metric.change == nil && metric.interval == nil)
     let result = metric.status(chance: metric.test.chance)
     #expect(result.status == .regressed && result.reason == "0 -> 5")
+    // One run of ten that differs does not move the median, and is told all the same.
+    let once = MetricComparison(
+      "dropped", unit: "frames", baseline: none, candidate: none.dropLast() + [5])
+    let open = once.status(chance: once.test.chance)
+    #expect(open.status == .inconclusive)
+    #expect(open.reason == "0 -> 0 on the median, 0 -> 0.500 on the mean")
     #expect(status(none, none) == .unchanged)
     #expect(status(five, none) == .improved)
+  }
+
+  @Test("A small shift whose interval reaches out of the noise is open, and not unchanged")
+  func wideInterval() throws {
+    // Runs of 100 and of 106 ms, one more of the latter in the new build: the median stays.
+    let old = [100, 106, 100, 106, 100, 106, 100, 106, 100, 106.0]
+    let new = [100, 106, 100, 106, 100, 106, 100, 106, 106, 106.0]
+    let metric = MetricComparison("m", unit: "ms", baseline: old, candidate: new)
+    #expect(metric.shift == 0)
+    #expect(try #require(metric.interval).upperBound > 0.03)
+    #expect(metric.status(chance: metric.test.chance).status == .inconclusive)
+    // Where the clock cannot tell so small a difference, there is none.
+    var rules = ComparisonRules()
+    rules.clockOverhead = 0.5
+    #expect(metric.status(chance: metric.test.chance, rules: rules).status == .unchanged)
   }
 
   @Test("Runs that vary much say nothing")

@@ -69,10 +69,33 @@ struct ReportTests {
       $0.environment.loadBefore = 0.25
       $0.environment.processor = "A \"quick\" one"
       $0.environment.libraries = ["cairo 1"]
+      $0.environment.vectors = "avx2"
+      $0.environment.governor = "performance"
+      $0.environment.frequencies = 800_000...3_600_000
+      $0.environment.limits = TimingReport.Limits(processors: 1.5, memory: 1 << 30)
+      $0.environment.compiler = "Swift 9"
+      $0.environment.sanitizers = ["address"]
+      $0.environment.isTraced = true
+      $0.command = ["bench", "a b.json5", "--runs", "3"]
+      $0.scene.commit = "0123abc"
+      $0.scene.isChanged = true
+      $0.scene.commitMissing = ""
+      $0.method.hasFiles = false
+      // What was not measured is null, and read as 0.
+      for run in 0..<3 {
+        for index in 0..<200 { $0.runs[run].frames[index].stages[.encode] = 0 }
+      }
+      $0.method.isInterleaved = true
+      $0.method.allocationsMissing = "only some do"
     }
     let text = report.json()
     #expect(try TimingReport(json: Array(text.utf8)) == report)
     #expect(!text.contains("nan") && !text.contains("inf"))
+    let scene = try JSONTree(Array(text.utf8))["scenarios"]?.elements?[0]
+    let frames = scene?["runs"]?.elements?[0]["frames"]
+    #expect(frames?["encodeNs"]?.elements?.allSatisfy { $0 == .null } == true)
+    #expect(scene?["stages"]?.elements?.last?["timeMs"]?["mean"] == .null)
+    #expect(!report.text().contains("  write"))
   }
 
   @Test("GC-T07: empty, cut and frameless files are faults, wherever they are cut")
@@ -90,6 +113,88 @@ struct ReportTests {
     #expect(throws: TimingFileError.otherSchema("none")) {
       try TimingReport(json: Array("{}".utf8))
     }
+  }
+
+  @Test("What the header says, and what the machine does not tell")
+  func header() {
+    let bare = ReportRig.report(microseconds: [[5_000]])
+    #expect(bare.text().contains("No commit: nobody asked for it"))
+    let untold = bare.warnings.first { $0.code == "notTold" }?.text ?? ""
+    for name in ["processor", "governor", "clock rates", "container limits", "vector instructions"]
+    {
+      #expect(untold.contains(name))
+    }
+    #expect(bare.json().contains("\"limits\":null") && bare.json().contains("\"seed\":null"))
+    let full = ReportRig.report(microseconds: [[5_000]]) {
+      $0.command = ["bench", "it's here.json5", "--runs=3"]
+      $0.scene.commit = "0123abc"
+      $0.scene.isChanged = true
+      $0.environment.processor = "Some"
+      $0.environment.vectors = "avx2"
+      $0.environment.governor = "powersave"
+      $0.environment.frequencies = 800_000...3_600_000
+      $0.environment.limits = TimingReport.Limits(processors: 1.5, memory: 500_000_000)
+      $0.environment.sanitizers = ["address"]
+      $0.environment.isTraced = true
+      $0.environment.loadBefore = 0
+      $0.environment.loadAfter = 0
+    }
+    let text = full.text()
+    #expect(text.contains("Command: bannerloop bench 'it'\\''s here.json5' --runs=3"))
+    #expect(text.contains("Commit 0123abc, changed since"))
+    #expect(text.contains("avx2, governor powersave, 800 to 3600 MHz"))
+    #expect(text.contains("limited to 1.50 processors and 500 MB"))
+    let codes = full.warnings.map(\.code)
+    #expect(codes.contains("sanitizer") && codes.contains("traced") && !codes.contains("notTold"))
+    #expect(full.markdown().contains("avx2") && full.html().contains("0123abc"))
+  }
+
+  @Test("Allocations are in every format, and where they are missing the reason is, and never a 0")
+  func allocations() throws {
+    let counted = ReportRig.report(microseconds: [[5_000, 6_000, 7_000]]) {
+      for index in 0..<3 {
+        $0.runs[0].frames[index].work[.allocations] = [9, 4, 4][index]
+        $0.runs[0].frames[index].work[.allocatedBytes] = [900, 64, 64][index]
+      }
+    }
+    let tree = try JSONTree(Array(counted.json().utf8))
+    let scene = tree["scenarios"]?.elements?[0]
+    let frames = scene?["runs"]?.elements?[0]["frames"]
+    #expect(frames?["allocations"]?.elements?.map(\.integer) == [9, 4, 4])
+    #expect(frames?["allocatedBytes"]?.elements?.map(\.integer) == [900, 64, 64])
+    let row = scene?["counters"]?.elements?.first { $0["counter"]?.text == "allocations" }
+    #expect(row?["runTotals"]?.elements?.map(\.integer) == [17])
+    #expect(row?["medianPerFrame"]?.double == 4 && row?["mostPerFrame"]?.integer == 9)
+    #expect(row?["missing"] == .null)
+    #expect(counted.csv.split(separator: "\n")[1].contains(",9,900,"))
+    #expect(counted.markdown().contains("| allocations | 17 | 4.0 | 9 |"))
+    #expect(counted.text().contains("allocatedBytes"))
+    #expect(counted.html().contains("allocatedBytes") && counted.html().contains("1028"))
+
+    let missing = ReportRig.report(microseconds: [[5_000]]) {
+      $0.method.allocationsMissing = "only glibc lets a program count its allocations"
+    }
+    let json = try JSONTree(Array(missing.json().utf8))["scenarios"]?.elements?[0]
+    #expect(
+      json?["runs"]?.elements?[0]["frames"]?["allocations"]?.elements == [.null])
+    let none = json?["counters"]?.elements?.first { $0["counter"]?.text == "allocations" }
+    #expect(none?["runTotals"] == .null)
+    #expect(none?["missing"]?.text == "only glibc lets a program count its allocations")
+    #expect(missing.markdown().contains("| allocations | - | - | - |"))
+    #expect(
+      missing.warnings.contains {
+        $0.code == "notCounted" && $0.text.contains("allocations (only glibc")
+      })
+  }
+
+  @Test("p99 of 50 frames is null, and says that it needs 100")
+  func tooFew() throws {
+    let report = ReportRig.report(microseconds: [Array(repeating: 5_000, count: 50)]) {
+      $0.method.warmUp = WarmUp(minimum: 0, waitsUntilSettled: false)
+    }
+    let tree = try JSONTree(Array(report.json().utf8))
+    #expect(tree["scenarios"]?.elements?[0]["summary"]?["costMs"]?["p99"] == .null)
+    #expect(report.warnings.contains { $0.text.contains("needs 100 frames") })
   }
 
   @Test("A column that is too short is a fault")
@@ -135,6 +240,29 @@ struct ReportTests {
     #expect(status(one)["p99"] == .pass)
   }
 
+  @Test("Limits of one's own, at their edges")
+  func ownGates() {
+    let report = ReportRig.report(microseconds: [
+      (0..<1000).map { $0 % 170 == 5 ? 20_000 : 10_000 }
+    ]) { $0.method.warmUp = WarmUp(minimum: 0, waitsUntilSettled: false) }
+    func status(_ name: String, _ change: (inout TimingGates) -> Void) -> TimingCheck.Status? {
+      var gates = TimingGates()
+      change(&gates)
+      return gates.checks(of: report).first { $0.name == name }?.status
+    }
+    #expect(status("p99") { $0.p99 = 10 } == .pass)
+    #expect(status("p99") { $0.p99 = 9.999 } == .fail)
+    #expect(status("overBudget") { $0.overBudgetShare = 0.006 } == .pass)
+    #expect(status("overBudget") { $0.overBudgetShare = 0.0059 } == .fail)
+    let ratio = report.hitches.ratio
+    #expect(status("hitchRatio") { $0.hitchRatio = ratio } == .fail)
+    #expect(status("hitchRatio") { ($0.hitchRatio, $0.hitchWarning) = (7, 6) } == .pass)
+    #expect(status("longestHitch") { $0.longestHitch = 1 } == .pass)
+    #expect(status("longestHitch") { $0.longestHitch = 0 } == .fail)
+    #expect(status("worst64") { $0.worstWindow = 1 } == .pass)
+    #expect(status("worst64") { $0.worstWindow = 0 } == .fail)
+  }
+
   @Test("Frames that a display showed are counted by its ticks")
   func presented() {
     let report = ReportRig.report(microseconds: [[5_000, 5_000, 5_000, 5_000]]) {
@@ -157,7 +285,8 @@ struct ReportTests {
     let page = report.html(pictures: [report.record(report.worst(1)[0]).frame: "data:x"])
     #expect(page.contains("a &lt;b&gt; &quot;c&quot;") && !page.contains("<b> \"c\""))
     #expect(page.contains("src=\"data:x\"") && !page.contains("http"))
-    #expect(page.components(of: "<svg").count == 2 + 4)
+    // Each run has bars within its chart; keys are of three stages and of five; four charts are of all runs.
+    #expect(page.components(of: "<svg").count == 2 * 2 + 3 + 5 + 4)
     #expect(page.components(of: "class=timeline").count == 2)
   }
 }
@@ -202,6 +331,66 @@ struct ReportComparisonTests {
       comparison.counters.filter { $0.status == .regressed }.map(\.counter) == [.pixelsTouched])
   }
 
+  @Test("One block of memory more in a run of 2000 frames is a regression")
+  func allocations() throws {
+    func report(_ more: Int) -> TimingReport {
+      ReportRig.report(microseconds: ReportRig.noisy(9_000, runs: 10, seed: 1)) {
+        for run in 0..<10 {
+          for index in 0..<200 { $0.runs[run].frames[index].work[.allocations] = 4 }
+          $0.runs[run].frames[77].work[.allocations] = 4 + more
+        }
+      }
+    }
+    let risen = try ReportComparison(baseline: report(0), candidate: report(1))
+    #expect(risen.status == .regressed)
+    #expect(risen.counters.filter { $0.status == .regressed }.map(\.counter) == [.allocations])
+    #expect(try ReportComparison(baseline: report(1), candidate: report(0)).status == .improved)
+    #expect(try ReportComparison(baseline: report(1), candidate: report(1)).status == .unchanged)
+    #expect(throws: IncomparableReports.self) {
+      try ReportComparison(
+        baseline: report(0),
+        candidate: ReportRig.report(microseconds: ReportRig.noisy(9_000, runs: 10, seed: 1)))
+    }
+  }
+
+  @Test("Where the clock's times vary too much, the processor's find what is slower")
+  func processorTime() throws {
+    func report(_ cost: Int, seed: UInt64) -> TimingReport {
+      var random = SeededGenerator(seed: seed)
+      return ReportRig.report(
+        microseconds: (0..<20).map { _ in
+          // Others take the processor in every other run.
+          Array(repeating: cost * (Bool.random(using: &random) ? 2 : 1), count: 60)
+        }
+      ) {
+        for run in 0..<20 {
+          let used = cost * 1000 + Int.random(in: -200_000...200_000, using: &random)
+          for index in 0..<60 { $0.runs[run].frames[index].processorTime = used }
+        }
+      }
+    }
+    let slower = try ReportComparison(
+      baseline: report(5_000, seed: 1), candidate: report(5_400, seed: 2))
+    #expect(slower.rows.first { $0.metric.name == "median" }?.status == .inconclusive)
+    #expect(slower.rows.first { $0.metric.name == "processor" }?.status == .regressed)
+    #expect(slower.status == .regressed)
+    let same = try ReportComparison(
+      baseline: report(5_000, seed: 3), candidate: report(5_000, seed: 4))
+    #expect(same.rows.first { $0.metric.name == "processor" }?.status != .regressed)
+    #expect(same.status == .inconclusive)
+  }
+
+  @Test("Runs that did not take turns are told")
+  func turns() throws {
+    let old = ReportRig.noisy(9_000, runs: 10, seed: 1)
+    #expect(try compare(old, old).warnings.contains { $0.contains("take turns") })
+    let reports = [old, old].map {
+      ReportRig.report(microseconds: $0) { $0.method.isInterleaved = true }
+    }
+    let fair = try ReportComparison(baseline: reports[0], candidate: reports[1])
+    #expect(!fair.warnings.contains { $0.contains("take turns") })
+  }
+
   @Test("Twice the difference of the same build is noise")
   func again() throws {
     let old = ReportRig.report(microseconds: ReportRig.noisy(9_000, runs: 10, seed: 1))
@@ -209,6 +398,10 @@ struct ReportComparisonTests {
     let new = ReportRig.report(microseconds: ReportRig.noisy(9_540, runs: 10, seed: 3))
     let comparison = try ReportComparison(baseline: old, candidate: new, again: again)
     #expect(comparison.rules.noise > 0.09)
+    let difference = try #require(comparison.selfDifference)
+    #expect((comparison.rules.noise - 2 * difference.magnitude).magnitude < 1e-12)
+    #expect(comparison.text.contains("differs from itself by "))
+    #expect(comparison.json.contains("\"selfDifference\":"))
     #expect(comparison.status == .unchanged)
   }
 
@@ -218,7 +411,8 @@ struct ReportComparisonTests {
     let changes: [(inout TimingReport) -> Void] = [
       { $0.scene.hash = "fedcba9876543210" }, { $0.method.refresh = FrameRate(120) },
       { $0.environment.build = "debug" }, { $0.method.isRealtime = true },
-      { $0.method.isCold = true }, { $0.runs[0].frames.removeLast() },
+      { $0.method.isCold = true }, { $0.method.hasFiles = false },
+      { $0.runs[0].frames.removeLast() },
       { report in
         for index in report.runs[0].frames.indices {
           report.runs[0].frames[index].work[.slices] = nil

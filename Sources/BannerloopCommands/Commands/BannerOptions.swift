@@ -51,14 +51,15 @@ enum BannerOptions {
   /// Makes the banner of a command's inputs; what people should know goes to them.
   static func banner(
     _ arguments: ParsedArguments, _ console: Console, burnIn: BurnIn = [],
-    strategy: FrameStrategy = .fast
+    strategy: FrameStrategy = .fast, tileMemory: Int = 24 << 20
   ) throws -> Banner {
     let scenario = try scenario(arguments, console)
     let limits = try limits(arguments)
     let web = try WebOptions.pictures(arguments, for: scenario)
     do throws(BannerError) {
       let banner = try Banner(
-        scenario, limits: limits, web: web, burnIn: burnIn, strategy: strategy)
+        scenario, limits: limits, web: web, burnIn: burnIn, strategy: strategy,
+        tileMemory: tileMemory)
       if let note = banner.canvasNote { console.note("note: \(note)") }
       for warning in banner.warnings { console.note("warning: \(warning)") }
       return banner

@@ -79,11 +79,11 @@ struct FrameMaker: Sendable {
     return try await spliced(plan)
   }
 
-  /// Draws a plan on a canvas that is there already, and counts what is done.
+  /// Draws a plan out of tiles in hand on a canvas that is there already, and counts what is done.
   func draw(
-    _ plan: FramePlan, into picture: inout PixelBuffer, work: inout CompositingWork
-  ) async throws(ExportError) {
-    let shown = try await tiles(of: plan.slices + plan.layers)
+    _ plan: FramePlan, tiles shown: [TileID: PixelBuffer], into picture: inout PixelBuffer,
+    work: inout CompositingWork
+  ) throws(ExportError) {
     do throws(RenderError) {
       try compositor.draw(plan, into: &picture, work: &work) { tile in shown[tile] ?? .empty }
     } catch {
@@ -202,7 +202,8 @@ struct FrameMaker: Sendable {
     return placed
   }
 
-  private func tiles(
+  /// The tiles that slices show, made where they are not there.
+  func tiles(
     of slices: [PageSlice]
   ) async throws(ExportError) -> [TileID: PixelBuffer] {
     var shown: [TileID: PixelBuffer] = [:]

@@ -16,6 +16,9 @@ public struct FrameBench: Sendable {
   /// Whether pages are made by the frame that needs them first, within its clock.
   private let isCold: Bool
 
+  /// What the program knows of its allocations.
+  private let allocations: AllocationCounting
+
   /// Changes plans before they are drawn; tests slow the compositor down with it.
   var adjust: @Sendable (inout FramePlan) -> Void = { _ in }
 
@@ -25,30 +28,38 @@ public struct FrameBench: Sendable {
   ///   - banner: What is drawn.
   ///   - isCold: Whether pages are made by the frame that needs them first. Otherwise they are ready
   ///     before its clock begins, as in a carousel that makes them ahead.
-  public init(_ banner: Banner, isCold: Bool = false) {
+  ///   - allocations: What the program knows of its allocations. Those of state, layout and drawing
+  ///     are counted, and never those of pages in the making, which other threads make.
+  public init(
+    _ banner: Banner, isCold: Bool = false,
+    allocations: AllocationCounting = .unavailable(reason: "this program does not count them")
+  ) {
     self.banner = banner
     self.isCold = isCold
+    self.allocations = allocations
   }
 
   /// Measures frames as quickly as they come, all stages.
   ///
   /// - Parameters:
   ///   - frames: Which frames.
-  ///   - folder: Where the frames' files are written, and removed again.
+  ///   - folder: Where the frames' files are written, and removed again; `nil` where they are neither
+  ///     encoded nor written.
   /// - Returns: The frames in order.
   /// - Throws: ``ExportError`` where a picture is broken or a file cannot be written, and
   ///   ``ExportError/cancelled``.
   public func run(
-    _ frames: FrameSelection, folder: String
+    _ frames: FrameSelection, folder: String?
   ) async throws(ExportError) -> TimingReport.Run {
-    let staging = try StagingFolder(in: folder, for: "bannerloop-bench")
-    defer { staging.remove() }
+    var staging: StagingFolder?
+    if let folder { staging = try StagingFolder(in: folder, for: "bannerloop-bench") }
+    defer { staging?.remove() }
     var stage = Stage(banner)
     var records: [FrameRecord] = []
     records.reserveCapacity(frames.count)
     for frame in stride(from: frames.first, through: frames.last, by: frames.step) {
       if Task.isCancelled { throw .cancelled }
-      records.append(try await measure(frame, on: &stage, writingTo: staging.file("frame.png")))
+      records.append(try await measure(frame, on: &stage, writingTo: staging?.file("frame.png")))
     }
     return TimingReport.Run(frames: records)
   }
@@ -115,28 +126,34 @@ public struct FrameBench: Sendable {
       times[name] = now - last
       last = now
     }
+    var asked = AllocationMeter(allocations)
+    asked.start()
     let state = banner.state(at: frame)
     lap(.state)
     banner.update(&stage.plan, for: state)
     adjust(&stage.plan)
     lap(.layout)
+    asked.stop()
+    // From here to the drawing other threads may come in between.
+    let before = ProcessorClock.now
+    let tiles = try await banner.maker.tiles(of: stage.plan.slices + stage.plan.layers)
     var idle = 0
     if !isCold {
-      let before = ProcessorClock.now
-      for slice in stage.plan.slices + stage.plan.layers {
-        _ = try await banner.maker.tiles.value(slice.tile)
-      }
       last = clock.now
       idle = ProcessorClock.now - before
     }
     var work = CompositingWork()
-    try await banner.maker.draw(stage.plan, into: &stage.canvas, work: &work)
+    asked.start()
+    try banner.maker.draw(stage.plan, tiles: tiles, into: &stage.canvas, work: &work)
     lap(.compose)
+    asked.stop()
     var counts = FrameWork([
       .slices: stage.plan.slices.count, .layers: stage.plan.layers.count,
       .patches: stage.plan.patches.count, .drawOperations: work.operations,
       .pixelsTouched: work.pixels,
     ])
+    counts[.allocations] = asked.total?.blocks
+    counts[.allocatedBytes] = asked.total?.bytes
     if let file {
       let png = try await banner.maker.png(of: stage.plan, drawn: stage.canvas)
       lap(.encode)

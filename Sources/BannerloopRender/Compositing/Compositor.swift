@@ -115,6 +115,9 @@ public struct Compositor: Sendable {
   ) throws(RenderError) {
     precondition(frame.size == canvas, "A canvas of \(frame.size) is not \(canvas).")
     try frame.draw { context throws(RenderError) in
+      #if SLOWER_COMPOSITOR
+      drawSomeMore(plan, on: context, work: &work, tiles: tiles)
+      #endif
       if !tilesCanvas(plan.slices) {
         context.replace(PixelRect(canvas), with: isOpaque ? .black : .clear)
         work.add(canvas.area)

@@ -132,8 +132,8 @@ public struct MetricComparison: Hashable, Sendable {
         "the runs vary by \(fixed(100 * spread, 1)) %, more than \(fixed(100 * rules.largestSpread, 0)) %"
       )
     }
-    let floor = max(
-      rules.floor * Statistics.median(baseline).magnitude, 20 * rules.clockOverhead)
+    let old = Statistics.median(baseline).magnitude
+    let floor = max(rules.floor * old, 20 * rules.clockOverhead)
     let isSure = chance < rules.significance
     if isSure, interval.lowerBound > rules.noise, shift > floor {
       return (.regressed, "the whole interval lies above the noise")
@@ -141,11 +141,10 @@ public struct MetricComparison: Hashable, Sendable {
     if isSure, interval.upperBound < -rules.noise, shift < -floor {
       return (.improved, "the whole interval lies below the noise")
     }
-    if interval.lowerBound >= -rules.noise, interval.upperBound <= rules.noise {
+    // What the clock cannot tell is noise, too.
+    let band = max(rules.noise, floor / old)
+    if interval.lowerBound >= -band, interval.upperBound <= band {
       return (.unchanged, "the whole interval lies within the noise")
-    }
-    if shift.magnitude <= floor, !isSure {
-      return (.unchanged, "no change that counts, and none that is sure")
     }
     return (.inconclusive, "the interval reaches out of the noise, but not wholly")
   }
@@ -156,10 +155,14 @@ public struct MetricComparison: Hashable, Sendable {
   ) -> (status: ComparisonStatus, reason: String) {
     let old = Statistics.median(baseline)
     let new = Statistics.median(candidate)
-    let words = "\(Self.number(old)) -> \(Self.number(new))"
+    var words = "\(Self.number(old)) -> \(Self.number(new))"
+    let (oldMean, newMean) = (Statistics.mean(baseline), Statistics.mean(candidate))
+    if old == new, oldMean != newMean {
+      words += " on the median, \(Self.number(oldMean)) -> \(Self.number(newMean)) on the mean"
+    }
     if chance < rules.significance, shift > absoluteFloor { return (.regressed, words) }
     if chance < rules.significance, shift < -absoluteFloor { return (.improved, words) }
-    if (Statistics.mean(candidate) - Statistics.mean(baseline)).magnitude <= absoluteFloor {
+    if (newMean - oldMean).magnitude <= absoluteFloor {
       return (.unchanged, words)
     }
     return (.inconclusive, words)

@@ -38,6 +38,10 @@ public struct ReportComparison: Sendable {
   /// How sure the comparison is.
   public let rules: ComparisonRules
 
+  /// How far the old build measured again was from itself, as a share of its median cost; `nil` where it
+  /// was not measured again.
+  public private(set) var selfDifference: Double?
+
   /// What people should know.
   public private(set) var warnings: [String] = []
 
@@ -95,7 +99,11 @@ public struct ReportComparison: Sendable {
     if let again {
       let one = Statistics.median(baseline.runs.map { baseline.medianCost(of: $0) })
       let two = Statistics.median(again.runs.map { again.medianCost(of: $0) })
-      if one > 0 { rules.noise = max(rules.noise, 2 * ((two - one) / one).magnitude) }
+      if one > 0 {
+        let difference = (two - one) / one
+        selfDifference = difference
+        rules.noise = max(rules.noise, 2 * difference.magnitude)
+      }
     }
     if baseline.environment.processor != candidate.environment.processor
       || baseline.environment.system != candidate.environment.system
@@ -104,6 +112,11 @@ public struct ReportComparison: Sendable {
         "The machines differ (\(baseline.environment.processor), \(baseline.environment.system); "
           + "\(candidate.environment.processor), \(candidate.environment.system)): trust the "
           + "counters, not the times.")
+    }
+    if !baseline.method.isInterleaved || !candidate.method.isInterleaved {
+      warnings.append(
+        "The runs of both sides did not take turns, so that what the machine did meanwhile looks like a "
+          + "change: \"bannerloop bench ab\" measures two programs in turns.")
     }
     let chances = RankTest.holm(metrics.map(\.test.chance))
     rows = zip(metrics, chances).map { [rules] metric, chance in
@@ -134,6 +147,13 @@ public struct ReportComparison: Sendable {
           CostSummary(report.measured(run).map(\.cost)).percentile(perMille: 990)
         }
       ),
+      // Waiting for a processor that others use is not in it.
+      (
+        "processor", "ms", 0,
+        { report, run in
+          Statistics.median(report.measured(run).map { milliseconds($0.processorTime) })
+        }
+      ),
       ("hitchRatio", "ms/s", 1, { $0.hitches(of: $1).ratio }),
       (
         "overBudget", "%", 0.5,
@@ -159,6 +179,7 @@ public struct ReportComparison: Sendable {
       "pacing", a.method.isRealtime ? "realtime" : "free",
       b.method.isRealtime ? "realtime" : "free")
     compare("pages", a.method.isCold ? "cold" : "ready", b.method.isCold ? "cold" : "ready")
+    compare("files", a.method.hasFiles ? "written" : "none", b.method.hasFiles ? "written" : "none")
     compare("warm-ups of", "\(a.method.warmUp.minimum)", "\(b.method.warmUp.minimum)")
     if !a.method.isRealtime {
       compare(
@@ -178,93 +199,5 @@ extension TimingReport {
   /// The median cost of a run's counted frames, in milliseconds.
   func medianCost(of run: Run) -> Double {
     Statistics.median(measured(run).map { milliseconds($0.cost) })
-  }
-}
-
-// MARK: - Words
-
-extension ReportComparison {
-  /// The comparison for a terminal.
-  public var text: String {
-    var table = TextTable([
-      "metric", "old", "new", "unit", "change", "95 % interval", "p (Holm)", "verdict",
-    ])
-    for row in rows {
-      let metric = row.metric
-      table.add([
-        metric.name, fixed(Statistics.median(metric.baseline), 3),
-        fixed(Statistics.median(metric.candidate), 3), metric.unit,
-        metric.change.map(Self.percent) ?? "-",
-        metric.interval.map {
-          "\(Self.percent($0.lowerBound)) to \(Self.percent($0.upperBound))"
-        } ?? "-", fixed(row.chance, 5), row.status.rawValue,
-      ])
-    }
-    var counts = TextTable(["counter", "old", "new", "verdict"])
-    for counter in counters {
-      counts.add([
-        counter.counter.rawValue, Self.words(counter.baseline), Self.words(counter.candidate),
-        counter.status.rawValue,
-      ])
-    }
-    let reasons = rows.map { "\($0.metric.name): \($0.reason).\n" }.joined()
-    return """
-      \(rows.first?.metric.baseline.count ?? 0) old and \(rows.first?.metric.candidate.count ?? 0) new \
-      runs; changes within \(fixed(100 * rules.noise, 1)) % are noise.
-
-      \(table.text)
-      \(reasons)
-      \(counters.isEmpty ? "" : counts.text + "\n")\
-      \(warnings.map { "warning: \($0)\n" }.joined())\
-      verdict: \(status.rawValue)
-
-      """
-  }
-
-  /// The comparison as JSON of the schema `bannerloop.frametiming.compare/1`.
-  public var json: String {
-    JSONText.object([
-      "schema": JSONText.string("bannerloop.frametiming.compare/1"),
-      "status": JSONText.string(status.rawValue), "noise": JSONText.number(rules.noise),
-      "seed": String(rules.seed),
-      "metrics": JSONText.array(
-        rows.map { row in
-          let metric = row.metric
-          let welch = WelchTest(metric.baseline, metric.candidate)
-          return JSONText.object([
-            "name": JSONText.string(metric.name), "unit": JSONText.string(metric.unit),
-            "old": JSONText.array(metric.baseline.map { JSONText.number($0) }),
-            "new": JSONText.array(metric.candidate.map { JSONText.number($0) }),
-            "change": JSONText.number(metric.change), "shift": JSONText.number(metric.shift),
-            "intervalLow": JSONText.number(metric.interval?.lowerBound),
-            "intervalHigh": JSONText.number(metric.interval?.upperBound),
-            "u": JSONText.number(metric.test.statistic, 1),
-            "p": JSONText.number(metric.test.chance, 9),
-            "exact": metric.test.isExact ? "true" : "false",
-            "pHolm": JSONText.number(row.chance, 9),
-            "welchT": JSONText.number(welch.statistic), "welchP": JSONText.number(welch.chance, 9),
-            "status": JSONText.string(row.status.rawValue), "reason": JSONText.string(row.reason),
-          ])
-        }),
-      "counters": JSONText.array(
-        counters.map { counter in
-          JSONText.object([
-            "name": JSONText.string(counter.counter.rawValue),
-            "old": JSONText.array([counter.baseline.lowerBound, counter.baseline.upperBound]),
-            "new": JSONText.array([counter.candidate.lowerBound, counter.candidate.upperBound]),
-            "status": JSONText.string(counter.status.rawValue),
-          ])
-        }),
-      "warnings": JSONText.array(warnings.map(JSONText.string)),
-    ]) + "\n"
-  }
-
-  private static func percent(_ share: Double) -> String {
-    (share >= 0 ? "+" : "") + fixed(100 * share, 2) + " %"
-  }
-
-  private static func words(_ range: ClosedRange<Int>) -> String {
-    range.lowerBound == range.upperBound
-      ? "\(range.lowerBound)" : "\(range.lowerBound)...\(range.upperBound)"
   }
 }

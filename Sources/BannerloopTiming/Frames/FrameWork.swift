@@ -15,6 +15,12 @@ public enum WorkCounter: String, CaseIterable, Hashable, Sendable {
   /// Pixels that those operations wrote, each as often as it was written.
   case pixelsTouched
 
+  /// Blocks of memory that state, layout and compose asked for.
+  case allocations
+
+  /// Bytes of those blocks.
+  case allocatedBytes
+
   /// Bytes of the frame's PNG file.
   case fileBytes
 

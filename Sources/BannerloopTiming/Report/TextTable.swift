@@ -32,6 +32,15 @@ struct TextTable {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The table in HTML, in a box that scrolls where it is too wide.
+  var html: String {
+    let lines = rows.enumerated().map { place, row in
+      let tag = place == 0 ? "th" : "td"
+      return "<tr>" + row.map { "<\(tag)>\(HTMLText.escaped($0))</\(tag)>" }.joined() + "</tr>"
+    }
+    return "<div class=scroll><table>\(lines.joined())</table></div>"
+  }
+
   private static func escaped(_ cell: String) -> String {
     cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }

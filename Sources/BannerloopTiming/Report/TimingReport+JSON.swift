@@ -10,8 +10,11 @@ extension TimingReport {
     let checks = gates.checks(of: self)
     return JSONText.object([
       "schema": JSONText.string(Self.schema),
-      "tool": JSONText.object(["version": JSONText.string(version)]),
-      "env": environmentJSON,
+      "tool": JSONText.object([
+        "version": JSONText.string(version),
+        "command": JSONText.array(command.map(JSONText.string)),
+      ]),
+      "env": environment.json,
       "method": methodJSON,
       "scenarios": JSONText.array([sceneJSON]),
       "warnings": JSONText.array(
@@ -41,18 +44,6 @@ extension TimingReport {
     ])
   }
 
-  private var environmentJSON: String {
-    JSONText.object([
-      "cpu": JSONText.string(environment.processor), "cores": String(environment.cores),
-      "governor": environment.governor.isEmpty ? "null" : JSONText.string(environment.governor),
-      "loadBefore": JSONText.number(environment.loadBefore, 2),
-      "loadAfter": JSONText.number(environment.loadAfter, 2),
-      "memoryBytes": String(environment.memory), "os": JSONText.string(environment.system),
-      "build": JSONText.string(environment.build),
-      "libs": JSONText.array(environment.libraries.map(JSONText.string)),
-    ])
-  }
-
   private var methodJSON: String {
     JSONText.object([
       "refresh": JSONText.string("\(method.refresh)"),
@@ -64,15 +55,25 @@ extension TimingReport {
       "percentileRule": JSONText.string("nearest-rank"),
       "vsyncModel": JSONText.string(method.isRealtime ? "display-link" : "non-pipelined"),
       "realtime": method.isRealtime ? "true" : "false", "cold": method.isCold ? "true" : "false",
+      "files": method.hasFiles ? "true" : "false",
+      "order": JSONText.string(method.isInterleaved ? "interleaved" : "sequential"),
       "warmupFrames": String(method.warmUp.minimum),
       "warmupUntilSettled": method.warmUp.waitsUntilSettled ? "true" : "false",
       "hitchScale": JSONText.string(method.scale.rawValue), "runs": String(runs.count),
+      "allocationsMissing": method.allocationsMissing.isEmpty
+        ? "null" : JSONText.string(method.allocationsMissing),
     ])
   }
 
   private var sceneJSON: String {
     JSONText.object([
       "id": JSONText.string(scene.name), "sceneHash": JSONText.string(scene.hash),
+      // Frames are functions of their number: there is nothing to seed.
+      "seed": "null", "seedMissing": JSONText.string("nothing in a scenario is random"),
+      "commit": scene.commit.map(JSONText.string) ?? "null",
+      "dirty": scene.isChanged.map { $0 ? "true" : "false" } ?? "null",
+      "commitMissing": scene.commitMissing.isEmpty
+        ? "null" : JSONText.string(scene.commitMissing),
       "widthPx": String(scene.width), "heightPx": String(scene.height),
       "rate": JSONText.string("\(scene.rate)"),
       "runs": JSONText.array(runs.indices.map(runJSON)),
@@ -86,7 +87,8 @@ extension TimingReport {
         }),
       "stages": JSONText.array(
         FrameStage.allCases.map { stage in
-          let row = summary.stages[stage] ?? CostSummary([])
+          let isMeasured = method.stages.contains(stage)
+          let row = (isMeasured ? summary.stages[stage] : nil) ?? CostSummary([])
           return JSONText.object([
             "stage": JSONText.string(stage.rawValue),
             "countsTowardBudget": stage.countsTowardBudget ? "true" : "false",
@@ -98,6 +100,9 @@ extension TimingReport {
           JSONText.object([
             "counter": JSONText.string(counter.rawValue),
             "runTotals": totals(of: counter).map { JSONText.array($0) } ?? "null",
+            "medianPerFrame": JSONText.number(frameCounts(of: counter)?.median, 1),
+            "mostPerFrame": frameCounts(of: counter).map { String($0.most) } ?? "null",
+            "missing": missing(counter).map(JSONText.string) ?? "null",
           ])
         }),
       "worst": JSONText.array(
@@ -124,7 +129,8 @@ extension TimingReport {
       ("costNs", frames.map(\.cost)),
     ]
     for stage in FrameStage.allCases {
-      columns.append(("\(stage.rawValue)Ns", frames.map { $0.stages[stage] }))
+      let isMeasured = method.stages.contains(stage)
+      columns.append(("\(stage.rawValue)Ns", frames.map { isMeasured ? $0.stages[stage] : nil }))
     }
     columns.append(("cpuNs", frames.map(\.processorTime)))
     columns.append(("page", frames.map(\.page)))

@@ -48,21 +48,13 @@ extension TimingReport {
     guard let scenes = tree["scenarios"]?.elements, scenes.count == 1 else {
       throw .missing("scenarios")
     }
-    let env = tree["env"] ?? .null
-    var environment = Environment()
-    environment.processor = env["cpu"]?.text ?? ""
-    environment.cores = env["cores"]?.integer ?? 0
-    environment.governor = env["governor"]?.text ?? ""
-    environment.loadBefore = env["loadBefore"]?.double
-    environment.loadAfter = env["loadAfter"]?.double
-    environment.memory = env["memoryBytes"]?.integer ?? 0
-    environment.system = env["os"]?.text ?? ""
-    environment.build = try Self.text(env, "build")
-    environment.libraries = (env["libs"]?.elements ?? []).compactMap(\.text)
     self.init(
-      version: tree["tool"]?["version"]?.text ?? "", environment: environment,
+      version: tree["tool"]?["version"]?.text ?? "",
+      environment: try Environment(tree["env"] ?? .null),
       method: try Self.method(tree["method"] ?? .null), scene: try Self.scene(scenes[0]),
-      runs: try Self.runs(scenes[0]))
+      runs: [])
+    runs = try Self.runs(scenes[0], stages: method.stages)
+    command = (tree["tool"]?["command"]?.elements ?? []).compactMap(\.text)
   }
 
   private static func text(_ tree: JSONTree, _ key: String) throws(TimingFileError) -> String {
@@ -84,6 +76,9 @@ extension TimingReport {
     var method = Method(refresh: try rate(tree, "refresh"))
     method.isRealtime = tree["realtime"]?.bool ?? false
     method.isCold = tree["cold"]?.bool ?? false
+    method.hasFiles = tree["files"]?.bool ?? true
+    method.isInterleaved = tree["order"]?.text == "interleaved"
+    method.allocationsMissing = tree["allocationsMissing"]?.text ?? ""
     method.clockOverhead = try integer(tree, "clockOverheadNs")
     method.clockResolution = try integer(tree, "clockResolutionNs")
     method.warmUp = WarmUp(
@@ -97,23 +92,29 @@ extension TimingReport {
   }
 
   private static func scene(_ tree: JSONTree) throws(TimingFileError) -> Scene {
-    Scene(
+    var scene = Scene(
       name: try text(tree, "id"), hash: try text(tree, "sceneHash"),
       width: try integer(tree, "widthPx"), height: try integer(tree, "heightPx"),
       rate: try rate(tree, "rate"))
+    scene.commit = tree["commit"]?.text
+    scene.isChanged = tree["dirty"]?.bool
+    scene.commitMissing = tree["commitMissing"]?.text ?? ""
+    return scene
   }
 
-  private static func runs(_ tree: JSONTree) throws(TimingFileError) -> [Run] {
+  private static func runs(
+    _ tree: JSONTree, stages: [FrameStage]
+  ) throws(TimingFileError) -> [Run] {
     guard let runs = tree["runs"]?.elements, !runs.isEmpty else { throw .noFrames }
     var result: [Run] = []
     for (index, run) in runs.enumerated() {
-      result.append(Run(frames: try frames(run["frames"] ?? .null, run: index)))
+      result.append(Run(frames: try frames(run["frames"] ?? .null, run: index, stages: stages)))
     }
     return result
   }
 
   private static func frames(
-    _ tree: JSONTree, run: Int
+    _ tree: JSONTree, run: Int, stages: [FrameStage]
   ) throws(TimingFileError) -> [FrameRecord] {
     let count = try integer(tree, "n")
     guard count > 0 else { throw .noFrames }
@@ -147,7 +148,7 @@ extension TimingReport {
         processorTime: processor[index], page: pages[index], isMoving: moving[index] != 0,
         presented: presented[index], lateness: late[index])
     }
-    for stage in FrameStage.allCases {
+    for stage in stages {
       for (index, value) in try whole("\(stage.rawValue)Ns").enumerated() {
         frames[index].stages[stage] = value
       }

@@ -62,7 +62,7 @@ extension TimingReport {
           fixed(1000 * scene.rate.time(ofFrame: frame.frame).value, 6), "\(frame.start)",
           "\(frame.cost)",
         ]
-        row += stages.map { "\(frame.stages[$0])" }
+        row += stages.map { method.stages.contains($0) ? "\(frame.stages[$0])" : "" }
         row += [
           "\(frame.processorTime)",
           "\(place < warm ? model.ticks(cost: frame.cost) : ticks[place - warm])", "\(frame.page)",
@@ -80,18 +80,25 @@ extension TimingReport {
     let warm = runs.map { warmUp(of: $0).frames }
     let least = warm.min() ?? 0
     let most = warm.max() ?? 0
-    return [
-      "\(scene.name), \(scene.width)x\(scene.height) pixels at \(scene.rate) fps, scene "
-        + "\(scene.hash.prefix(12))",
-      "\(environment.processor.isEmpty ? "unknown processor" : environment.processor), "
-        + "\(environment.cores) processors, \(environment.system), \(environment.build) build",
-      "\(runs.count) \(runs.count == 1 ? "run" : "runs") of \(runs.first?.frames.count ?? 0) frames, "
-        + "the first \(least == most ? "\(least)" : "\(least) to \(most)") for warm-up; "
-        + (method.isRealtime ? "paced by a display link" : "as quick as they come")
-        + (method.isCold ? ", pages made when needed" : ""),
-      "Display of \(method.refresh) Hz: \(fixed(model.period, 6)) ms for state, layout and compose; "
-        + "encode and write do not count. The clock costs \(method.clockOverhead) ns.",
-    ]
+    let commit =
+      scene.commit.map { "Commit \($0)" + (scene.isChanged == true ? ", changed since" : "") }
+      ?? "No commit: \(scene.commitMissing)"
+    let lines =
+      [
+        "\(scene.name), \(scene.width)x\(scene.height) pixels at \(scene.rate) fps, scene "
+          + "\(scene.hash.prefix(12))"
+      ] + environment.words + [
+        command.isEmpty ? "" : "Command: bannerloop \(ShellWords.joined(command))", commit,
+        "\(runs.count) \(runs.count == 1 ? "run" : "runs") of "
+          + "\(runs.first?.frames.count ?? 0) frames, "
+          + "the first \(least == most ? "\(least)" : "\(least) to \(most)") for warm-up; "
+          + (method.isRealtime ? "paced by a display link" : "as quick as they come")
+          + (method.isCold ? ", pages made when needed" : "")
+          + (method.isInterleaved ? ", in turns with another program" : ""),
+        "Display of \(method.refresh) Hz: \(fixed(model.period, 6)) ms for state, layout and "
+          + "compose; encode and write do not count. The clock costs \(method.clockOverhead) ns.",
+      ]
+    return lines.filter { !$0.isEmpty }
   }
 
   private static func cell(_ value: Double?, _ places: Int = 3) -> String {
@@ -103,7 +110,7 @@ extension TimingReport {
     var table = TextTable([
       "ms", "mean", "sd", "min", "p50", "p75", "p90", "p95", "p99", "p99.9", "max", "share",
     ])
-    let whole = FrameStage.allCases.reduce(0) { $0 + (summary.stages[$1]?.mean ?? 0) }
+    let whole = method.stages.reduce(0) { $0 + (summary.stages[$1]?.mean ?? 0) }
     func add(_ name: String, _ row: CostSummary, share: Double?) {
       table.add(
         [
@@ -114,7 +121,7 @@ extension TimingReport {
     }
     add("frame cost", summary.cost, share: whole > 0 ? summary.cost.mean / whole : nil)
     for (phase, some) in phases { add("  while \(phase)", some.cost, share: nil) }
-    for stage in FrameStage.allCases {
+    for stage in method.stages {
       guard let row = summary.stages[stage] else { continue }
       add("  " + stage.rawValue, row, share: whole > 0 ? row.mean / whole : nil)
     }
@@ -146,18 +153,17 @@ extension TimingReport {
     ]
   }
 
-  private var counterTable: TextTable {
-    var table = TextTable(["counter", "total", "a frame"])
+  var counterTable: TextTable {
+    var table = TextTable(["counter", "a run", "a frame, median", "most"])
     for counter in WorkCounter.allCases {
-      guard let totals = totals(of: counter), let low = totals.min(), let high = totals.max()
+      guard let totals = totals(of: counter), let low = totals.min(), let high = totals.max(),
+        let (median, most) = frameCounts(of: counter)
       else {
-        table.add([counter.rawValue, "-", "-"])
+        table.add([counter.rawValue, "-", "-", "-"])
         continue
       }
-      let frames = Double(max(1, runs.first?.frames.count ?? 1))
       table.add([
-        counter.rawValue, low == high ? "\(low)" : "\(low)...\(high)",
-        fixed(Double(low) / frames, 1),
+        counter.rawValue, low == high ? "\(low)" : "\(low)...\(high)", fixed(median, 1), "\(most)",
       ])
     }
     return table
@@ -165,7 +171,7 @@ extension TimingReport {
 
   private var worstTable: TextTable {
     var table = TextTable(
-      ["run", "frame", "sim ms", "cost ms"] + FrameStage.allCases.map(\.rawValue)
+      ["run", "frame", "sim ms", "cost ms"] + method.stages.map(\.rawValue)
         + ["page", "phase"])
     for place in worst() {
       let frame = record(place)
@@ -174,7 +180,7 @@ extension TimingReport {
           "\(place.run)", "\(frame.frame)",
           fixed(1000 * scene.rate.time(ofFrame: frame.frame).value, 1),
           fixed(milliseconds(frame.cost), 3),
-        ] + FrameStage.allCases.map { fixed(milliseconds(frame.stages[$0]), 3) } + [
+        ] + method.stages.map { fixed(milliseconds(frame.stages[$0]), 3) } + [
           "\(frame.page)", frame.phase,
         ])
     }

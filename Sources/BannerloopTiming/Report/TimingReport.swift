@@ -8,6 +8,9 @@ public struct TimingReport: Hashable, Sendable {
   /// The version of the program that was measured.
   public var version: String
 
+  /// What the program was called with, as it was given but for secrets in addresses.
+  public var command: [String] = []
+
   /// Where it was measured.
   public var environment: Environment
 
@@ -31,39 +34,6 @@ public struct TimingReport: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// Where something was measured.
-  public struct Environment: Hashable, Sendable {
-    /// The processor's name.
-    public var processor = ""
-
-    /// Processors that are there.
-    public var cores = 0
-
-    /// How clock rates are chosen; empty where that is not told.
-    public var governor = ""
-
-    /// Work that waited per processor, before and after; `nil` where that is not told.
-    public var loadBefore: Double?
-
-    /// The same afterwards.
-    public var loadAfter: Double?
-
-    /// Memory in bytes; 0 where that is not told.
-    public var memory = 0
-
-    /// The system's name and version.
-    public var system = ""
-
-    /// `release` or `debug`.
-    public var build = "release"
-
-    /// Names and versions of libraries that draw.
-    public var libraries: [String] = []
-
-    /// Makes an environment of which nothing is known.
-    public init() {}
-  }
-
   /// How something was measured.
   public struct Method: Hashable, Sendable {
     /// The display's rate.
@@ -84,8 +54,22 @@ public struct TimingReport: Hashable, Sendable {
     /// Whether pages were made by the frame that needs them first, and not before its clock began.
     public var isCold = false
 
+    /// Whether frames were also encoded and written as files; never with a display link.
+    public var hasFiles = true
+
+    /// Whether runs of two programs took turns, so that what the machine does hits both alike.
+    public var isInterleaved = false
+
+    /// Why allocations are not counted; empty where they are.
+    public var allocationsMissing = ""
+
     /// The scale of hitch ratios.
     public var scale = HitchScale.apple2020Scroll
+
+    /// The stages that were measured: a display waits for no files.
+    public var stages: [FrameStage] {
+      FrameStage.allCases.filter { $0.countsTowardBudget || hasFiles && !isRealtime }
+    }
 
     /// Makes a method for a display's rate.
     public init(refresh: FrameRate) { self.refresh = refresh }
@@ -107,6 +91,15 @@ public struct TimingReport: Hashable, Sendable {
 
     /// The rate of simulated time.
     public var rate: FrameRate
+
+    /// The commit that the scenario's folder is at; `nil` where there is none.
+    public var commit: String?
+
+    /// Whether files that the commit knows were changed; `nil` where there is no commit.
+    public var isChanged: Bool?
+
+    /// Why there is no commit; empty where there is one.
+    public var commitMissing = "nobody asked for it"
 
     /// Makes a scene.
     public init(name: String, hash: String, width: Int, height: Int, rate: FrameRate) {

@@ -1,5 +1,6 @@
 import Bannerloop
 import BannerloopTestSupport
+import Synchronization
 import Testing
 
 @testable import BannerloopExport
@@ -62,6 +63,37 @@ struct FrameBenchTests {
     #expect(!moving.isEmpty)
   }
 
+  @Test("Allocations are read around state, layout and drawing; where nobody counts there are none")
+  func allocations() async throws {
+    let banner = try Banner(try Rig.small(in: folder))
+    // Each reading is a block of 7 bytes more: a frame has two pairs of readings.
+    let readings = Readings()
+    let bench = FrameBench(
+      banner,
+      allocations: .counted {
+        let count = readings.next()
+        return AllocationCount(blocks: count, bytes: 7 * count)
+      })
+    let run = try await bench.run(FrameSelection(count: 4), folder: folder.path)
+    #expect(run.frames.map { $0.work[.allocations] } == [2, 2, 2, 2])
+    #expect(run.frames.map { $0.work[.allocatedBytes] } == [14, 14, 14, 14])
+    let none = try await FrameBench(banner).run(FrameSelection(count: 2), folder: folder.path)
+    #expect(none.frames.allSatisfy { $0.work[.allocations] == nil })
+    #expect(none.frames.allSatisfy { $0.work[.allocatedBytes] == nil })
+  }
+
+  @Test("Without files nothing is encoded or written, and the rest is counted as before")
+  func noFiles() async throws {
+    let banner = try Banner(try Rig.small(in: folder))
+    let run = try await FrameBench(banner).run(FrameSelection(count: 6), folder: nil)
+    let whole = try await FrameBench(banner).run(FrameSelection(count: 6), folder: folder.path)
+    for (frame, other) in zip(run.frames, whole.frames) {
+      #expect(frame.stages[.encode] == 0 && frame.stages[.write] == 0)
+      #expect(frame.work[.fileBytes] == nil && frame.stages[.compose] > 0)
+      #expect(frame.work[.pixelsTouched] == other.work[.pixelsTouched])
+    }
+  }
+
   @Test("A file's bytes are those of a sequence")
   func bytes() async throws {
     let banner = try Banner(try Rig.small(in: folder))
@@ -110,5 +142,17 @@ struct FrameBenchTests {
     let small = try PNGDecoder.decode(try await banner.thumbnail(atFrame: 0, width: 100))
     #expect(small.size == PixelSize(width: 91, height: 45))
     #expect(small.color(45, 20) == Color(red: 255, green: 0, blue: 0))
+  }
+}
+
+/// Counts how often it is asked.
+private final class Readings: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> Int {
+    count.withLock {
+      $0 += 1
+      return $0
+    }
   }
 }

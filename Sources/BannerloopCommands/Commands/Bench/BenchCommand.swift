@@ -10,22 +10,14 @@ enum BenchCommand {
       The stages are state, layout, compose, encode and write. The first three are held against the
       display's budget; encode and write, the main cost of files, are told beside them. A frame that takes
       longer than one period of the display is a hitch, on a virtual display without pipelining.
-      Ends with 1 where a limit is broken: p99 or the longest hitch, frames over budget, the hitch ratio, the
-      worst 64 ticks. Counters of work are the same on every machine: compare them where times vary.
-      "bannerloop bench compare OLD.json NEW.json" compares two builds; "bannerloop bench check-trace
-      FILE" checks a trace.
+      Counters of work, blocks of memory among them, are the same in every run: compare them where times
+      vary. "bannerloop bench ab" compares two programs, "bannerloop bench compare OLD.json NEW.json" two
+      reports; "bannerloop bench check-trace FILE" checks a trace.
+      Ends with 0 where all limits hold, 1 where one is broken, 2 where nothing could be measured, and with
+      --require-conclusive 3 where there are too few frames for a limit.
       """,
     options: [
       .value("--runs", "N", "Measure N times, each in a fresh process; 1 by default."),
-      BannerOptions.framesSpec,
-      .value("--refresh", "HZ", "The display's rate; the scenario's own by default."),
-      .value("--warm-up", "N", "Leave out at least the first N frames of a run; 30 by default."),
-      .flag("--cold", "Make pages when a frame first needs them, and count that as its cost."),
-      .flag("--realtime", "Let a real display link call for frames, and tell when each was shown."),
-      .value(
-        "--hitch-scale", "NAME",
-        "The scale of hitch ratios: "
-          + HitchScale.allCases.map(\.rawValue).joined(separator: " or ") + "."),
       .value(
         "--output", "FILE", short: "-o",
         "Write a report as .json, .csv, .md, .html, or a trace as .trace.json; also several times."),
@@ -33,39 +25,93 @@ enum BenchCommand {
       .flag("--json", "Print the report as JSON instead of a table."),
       .flag("--report-only", "End with 0 where a limit is broken, too."),
       .flag("--require-conclusive", "End with 3 where there are too few frames for a limit."),
-      BannerOptions.pngSpec,
-    ] + BannerOptions.specs,
+    ] + BenchGates.specs + measuring,
     run: { try await run($0, $1) })
+
+  /// The options that say what is measured and how.
+  static let measuring: [OptionSpec] =
+    [
+      BannerOptions.framesSpec,
+      .value("--refresh", "HZ", "The display's rate; the scenario's own by default."),
+      .value("--warm-up", "N", "Leave out at least the first N frames of a run; 30 by default."),
+      .flag("--cold", "Make pages when a frame first needs them, and count that as its cost."),
+      .flag("--no-files", "Measure what a display needs: nothing is encoded or written."),
+      .flag("--realtime", "Let a real display link call for frames, and tell when each was shown."),
+      .value(
+        "--hitch-scale", "NAME",
+        "The scale of hitch ratios: "
+          + HitchScale.allCases.map(\.rawValue).joined(separator: " or ") + "."),
+      BannerOptions.pngSpec,
+    ] + BannerOptions.specs
+
+  /// Bytes of pages that are kept: all of most banners, since a page that is made again and again before
+  /// the clock starts would take the drawing's place in the caches.
+  private static let tileMemory = 512 << 20
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
     let outputs = try BenchOutput.outputs(arguments)
+    let gates = try BenchGates.gates(arguments)
+    let (report, banner) = try await measured(arguments, console)
+    for output in outputs { try await output.write(report, of: banner, gates: gates) }
+    let text =
+      arguments.has("--json") ? report.json(gates: gates) : report.text(gates: gates)
+    try console.write(Array(text.utf8))
+    if !arguments.has("--report-only") { try judge(report, gates, arguments) }
+  }
+
+  /// Measures, or says with exit code 2 why that cannot be done.
+  ///
+  /// A picture that cannot be read ends other commands with 3, which here is a measurement that says
+  /// neither yes nor no.
+  private static func measured(
+    _ arguments: ParsedArguments, _ console: Console
+  ) async throws -> (TimingReport, Banner) {
+    do {
+      return try await measure(arguments, console)
+    } catch let error as CommandError where error.code == .input {
+      var error = error
+      error.code = .usage
+      throw error
+    }
+  }
+
+  private static func measure(
+    _ arguments: ParsedArguments, _ console: Console
+  ) async throws -> (TimingReport, Banner) {
     let runs = try arguments.integer("--runs", in: 1...1000) ?? 1
     let banner = try BannerOptions.banner(
-      arguments, console, strategy: try BannerOptions.strategy(arguments))
+      arguments, console, strategy: try BannerOptions.strategy(arguments), tileMemory: tileMemory)
     let (selection, _) = try BannerOptions.selection(arguments, of: banner)
     let method = try method(arguments, rate: banner.frames.rate)
     var report = TimingReport(
       version: BannerloopCommand.version, environment: BenchEnvironment.now(), method: method,
-      scene: TimingReport.Scene(
-        name: banner.scenario.name, hash: banner.hash, width: banner.canvas.width,
-        height: banner.canvas.height, rate: banner.frames.rate),
-      runs: [])
+      scene: scene(banner, arguments), runs: [])
+    report.command = commandLine(CommandLine.arguments)
     if runs > 1 {
       let again = arguments.rebuilt(
-        for: spec,
-        without: ["--runs", "--output", "--overwrite", "--json", "--report-only", "--quiet"])
+        for: spec, without: spec.names(except: measuring).union(["--quiet"]))
       report.runs = try await FreshRuns.measure(runs, arguments: again, console)
     } else {
       report.runs = [try await measure(banner, selection, method, folder: temporaryFolder)]
     }
     report.environment.loadAfter = BenchEnvironment.load
-    for output in outputs { try await output.write(report, of: banner) }
-    if arguments.has("--json") {
-      try console.write(Array(report.json().utf8))
-    } else {
-      try console.write(Array(report.text().utf8))
-    }
-    if !arguments.has("--report-only") { try judge(report, arguments) }
+    return (report, banner)
+  }
+
+  /// What a process was called with, without its own name and without secrets.
+  static func commandLine(_ arguments: [String]) -> [String] {
+    arguments.dropFirst().map(WebAddress.masked)
+  }
+
+  private static func scene(_ banner: Banner, _ arguments: ParsedArguments) -> TimingReport.Scene {
+    var scene = TimingReport.Scene(
+      name: banner.scenario.name, hash: banner.hash, width: banner.canvas.width,
+      height: banner.canvas.height, rate: banner.frames.rate)
+    let commit = arguments.operands.first.map(Repository.commit(of:))
+    scene.commit = commit?.name
+    scene.isChanged = commit?.isChanged
+    scene.commitMissing = commit?.missing ?? "there is no file"
+    return scene
   }
 
   private static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
@@ -73,9 +119,12 @@ enum BenchCommand {
   private static func measure(
     _ banner: Banner, _ selection: FrameSelection, _ method: TimingReport.Method, folder: String
   ) async throws -> TimingReport.Run {
-    let bench = FrameBench(banner, isCold: method.isCold)
+    let bench = FrameBench(
+      banner, isCold: method.isCold, allocations: BenchAllocations.counting)
     do throws(ExportError) {
-      guard method.isRealtime else { return try await bench.run(selection, folder: folder) }
+      guard method.isRealtime else {
+        return try await bench.run(selection, folder: method.hasFiles ? folder : nil)
+      }
       return try await bench.realtimeRun(selection, refresh: method.refresh)
     } catch {
       throw CommandError(error)
@@ -105,14 +154,18 @@ enum BenchCommand {
     }
     method.isCold = arguments.has("--cold")
     method.isRealtime = arguments.has("--realtime")
+    method.hasFiles = !method.isRealtime && !arguments.has("--no-files")
+    method.allocationsMissing = BenchAllocations.counting.reason ?? ""
     method.clockOverhead = MonotonicClock.overhead
     method.clockResolution = MonotonicClock.resolution
     return method
   }
 
   /// Ends the command where a limit is broken.
-  private static func judge(_ report: TimingReport, _ arguments: ParsedArguments) throws {
-    let checks = TimingGates().checks(of: report)
+  private static func judge(
+    _ report: TimingReport, _ gates: TimingGates, _ arguments: ParsedArguments
+  ) throws {
+    let checks = gates.checks(of: report)
     let broken = checks.filter { $0.status == .fail }
     if !broken.isEmpty {
       let list = broken.map { check in
@@ -131,5 +184,12 @@ enum BenchCommand {
         "Too few frames to say whether \(unknown.joined(separator: " and ")) is within its limit. "
           + "Measure more frames or more runs.")
     }
+  }
+}
+
+extension CommandSpec {
+  /// The names of the command's options but for some.
+  func names(except some: [OptionSpec]) -> Set<String> {
+    Set(options.map(\.name)).subtracting(some.map(\.name))
   }
 }

@@ -31,14 +31,16 @@ struct BenchOutput {
   }
 
   /// Writes a report, whole or not at all.
-  func write(_ report: TimingReport, of banner: Banner) async throws {
+  func write(_ report: TimingReport, of banner: Banner, gates: TimingGates) async throws {
     let text: String
     switch kind {
     case .trace: text = report.trace
-    case .json: text = report.json()
+    case .json: text = report.json(gates: gates)
     case .csv: text = report.csv
-    case .markdown: text = report.markdown()
-    case .html: text = report.html(pictures: try await BenchThumbnails.make(report, of: banner))
+    case .markdown: text = report.markdown(gates: gates)
+    case .html:
+      text = report.html(
+        pictures: try await BenchThumbnails.make(report, of: banner), gates: gates)
     }
     do throws(ExportError) {
       try file.write(Array(text.utf8))

@@ -21,13 +21,20 @@ enum FreshRuns {
     var runs: [TimingReport.Run] = []
     for index in 0..<count {
       if Task.isCancelled { throw CommandError(ExportError.cancelled) }
-      runs += try await one(program, arguments: arguments).runs
+      runs += try await report(of: program, arguments: arguments).runs
       if Console.isTerminal { console.note("Run \(index + 1) of \(count) is done.") }
     }
     return runs
   }
 
-  private static func one(_ program: URL, arguments: [String]) async throws -> TimingReport {
+  /// Measures once.
+  ///
+  /// - Parameters:
+  ///   - program: The program that measures.
+  ///   - arguments: What its command `bench` is given.
+  /// - Returns: The program's report, of one run.
+  /// - Throws: ``CommandError`` where the process fails, with its own words.
+  static func report(of program: URL, arguments: [String]) async throws -> TimingReport {
     let catches = FileManager.default.temporaryDirectory
       .appending(path: "bannerloop-bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: catches, withIntermediateDirectories: true)
@@ -41,7 +48,11 @@ enum FreshRuns {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: words)
-    try process.run()
+    do {
+      try process.run()
+    } catch {
+      throw CommandError.usage("\(program.path) cannot be run: \(error.localizedDescription)")
+    }
     while process.isRunning {
       if Task.isCancelled { process.terminate() }
       try? await Task.sleep(for: .milliseconds(20))
@@ -50,14 +61,17 @@ enum FreshRuns {
     if Task.isCancelled { throw CommandError(ExportError.cancelled) }
     guard process.terminationStatus == 0 else {
       let text = String(decoding: try Data(contentsOf: words), as: UTF8.self)
+      // 1 and 3 are verdicts of who compares, and a program that fails gives none.
+      let code = ExitCode(rawValue: process.terminationStatus) ?? .usage
       throw CommandError(
-        ExitCode(rawValue: process.terminationStatus) ?? .usage,
-        text.isEmpty ? "A run ended with \(process.terminationStatus)." : text)
+        code == .difference || code == .input ? .usage : code,
+        text.isEmpty
+          ? "\(program.path) ended with \(process.terminationStatus) instead of measuring." : text)
     }
     do throws(TimingFileError) {
       return try TimingReport(json: Array(Data.read(output)))
     } catch {
-      throw CommandError(.bug, "A run's own report cannot be read: \(error)")
+      throw CommandError.usage("The report of \(program.path) cannot be read: \(error)")
     }
   }
 }

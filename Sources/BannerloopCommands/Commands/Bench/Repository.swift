@@ -29,6 +29,38 @@ enum Repository {
     return last?.code == 0 && last?.output == head?.output
   }
 
+  /// The commit that a file's folder is at.
+  struct Commit {
+    /// Its name; `nil` where there is none.
+    var name: String?
+
+    /// Whether files that the commit knows were changed; `nil` where there is no commit.
+    var isChanged: Bool?
+
+    /// Why there is no commit; empty where there is one.
+    var missing = ""
+  }
+
+  /// The commit of the repository in which a file or folder lies.
+  static func commit(of path: String) -> Commit {
+    guard !path.contains("://") else { return Commit(missing: "it comes from the web") }
+    let file = URL(filePath: path)
+    let folder = file.hasDirectoryPath ? file : file.deletingLastPathComponent()
+    guard let inside = git(["rev-parse", "--is-inside-work-tree"], in: folder), inside.code != 127
+    else { return Commit(missing: "git is not installed") }
+    guard inside.code == 0 else {
+      return Commit(missing: "the scenario lies in no git repository that can be read")
+    }
+    guard let head = git(["rev-parse", "--verify", "HEAD"], in: folder), head.code == 0 else {
+      return Commit(missing: "the repository has no commit yet")
+    }
+    let name = String(decoding: head.output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    // Asking must not write to the repository.
+    let status = git(
+      ["--no-optional-locks", "status", "--porcelain", "--untracked-files=no"], in: folder)
+    return Commit(name: name, isChanged: status.flatMap { $0.code == 0 ? !$0.output.isEmpty : nil })
+  }
+
   private static func parts(_ path: String) -> (folder: URL, name: String) {
     let file = URL(filePath: path)
     return (file.deletingLastPathComponent(), file.lastPathComponent)
