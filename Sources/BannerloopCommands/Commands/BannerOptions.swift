@@ -51,7 +51,7 @@ enum BannerOptions {
   /// Makes the banner of a command's inputs; what people should know goes to them.
   static func banner(
     _ arguments: ParsedArguments, _ console: Console, burnIn: BurnIn = [],
-    strategy: FrameStrategy = .fast, tileMemory: Int = 24 << 20
+    strategy: FrameStrategy = .fast, tileMemory: Int? = nil
   ) throws -> Banner {
     let scenario = try scenario(arguments, console)
     let limits = try limits(arguments)

@@ -59,14 +59,14 @@ public struct Banner: Sendable {
   ///   - burnIn: What is written on every frame.
   ///   - strategy: What PNG files are made for.
   ///   - tileMemory: Bytes of tiles that are kept for later frames, and as many again of their
-  ///     streams; those in use are not counted.
+  ///     streams; those in use are not counted. `nil` keeps 24 MiB, or four canvases where that is more.
   /// - Throws: ``BannerError`` where a picture cannot be read, is too large, or is none, and where the
   ///   scenario's timing gives no frames.
   /// - Complexity: Reads every local picture's file once; decodes nothing. Of the web only the first
   ///   page's picture is fetched, and only where the canvas takes its shape.
   public init(
     _ scenario: Scenario, limits: ImageLimits = ImageLimits(), web: WebPictures? = nil,
-    burnIn: BurnIn = [], strategy: FrameStrategy = .fast, tileMemory: Int = 24 << 20
+    burnIn: BurnIn = [], strategy: FrameStrategy = .fast, tileMemory: Int? = nil
   ) throws(BannerError) {
     let library = try Self.library(of: scenario, limits: limits, web: web)
     let (size, fitted, note) = try Self.canvasSize(
@@ -106,8 +106,11 @@ public struct Banner: Sendable {
         canvas: canvas, isOpaque: isOpaque, pageControl: scenario.pageControl,
         captionScale: burnIn.isEmpty ? nil : scenario.canvas.scale,
         dots: { [pageControl = layout.pageControl] in pageControl.counting($1).dots(current: $0) })
+      // A slide over a ground shows three tiles and another one is in the making; with less room each
+      // would be made anew for every frame.
       maker = FrameMaker(
-        painter: painter, compositor: compositor, strategy: strategy, memory: tileMemory)
+        painter: painter, compositor: compositor, strategy: strategy,
+        memory: tileMemory ?? max(24 << 20, 4 * 4 * canvas.area))
     } catch {
       throw .drawing("\(error)")
     }

@@ -23,6 +23,22 @@ struct SharedStoreTests {
     #expect(banner.layout.pageControl.dots(current: 250).count < 4)
   }
 
+  @Test("However large the canvas, a slide over a ground makes each of its tiles once")
+  func largeCanvas() async throws {
+    let banner = try Banner(
+      Rig.standard {
+        $0.canvas.size = PointSize(width: 2400, height: 1500)
+        $0.canvas.scale = 1
+        $0.canvas.ground = .gradient([.black, .white], angle: 40)
+        $0.cornerRadius = 20
+        $0.autoplay = Autoplay(pace: .dwell(Rational(1, 20)), initialDelay: nil)
+        $0.slide = SlideAnimation(duration: Rational(1, 10), curve: .linear)
+      })
+    for frame in 3..<12 { _ = try await banner.pixels(atFrame: frame) }
+    // Two pages, the ground, and the page after them.
+    #expect(await banner.maker.tiles.madeCount <= 4)
+  }
+
   @Test("A tile that many ask for at once is made once and is the same for all")
   func shared() async throws {
     let folder = try TemporaryFolder()
