@@ -47,7 +47,7 @@ let package = Package(
   targets: [
     // Values and mathematics: no Foundation, no clock, no file, no randomness.
     module("BannerloopMotion"),
-    module("BannerloopPixels"),
+    module("BannerloopPixels", ["CHashShim"]),
     module("BannerloopCarousel", ["BannerloopMotion", "BannerloopPixels"]),
     module("BannerloopTiming", ["BannerloopMotion"]),
 
@@ -115,6 +115,7 @@ let package = Package(
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     .target(name: "CCurlShim", dependencies: ["CCurl"]),
     .target(name: "CChildShim"),
+    .target(name: "CHashShim"),
     system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng"),
 
     // Tests.

@@ -109,9 +109,9 @@ public enum GoldenPage {
     const run = JSON.parse($("run").textContent);
     let held = null;
     const pictures = () => held || (held = JSON.parse($("pictures").textContent));
-    const severity = ["error", "size-mismatch", "differ", "changed-xfail", "duplicate", "missing", "flaky",
+    const severity = ["error", "size-mismatch", "differ", "lost", "changed-xfail", "duplicate", "missing", "flaky",
       "xpass", "orphan", "xfail", "pass-tolerant", "pass", "skipped"];
-    const bad = new Set(["error", "size-mismatch", "differ", "changed-xfail", "duplicate", "missing"]);
+    const bad = new Set(["error", "size-mismatch", "differ", "lost", "changed-xfail", "duplicate", "missing"]);
     const fine = new Set(["pass", "pass-tolerant", "skipped"]);
     const cases = run.cases.map((c, index) => {
       const worst = c.frames.reduce((w, f) => !w || severity.indexOf(f.outcome) < severity.indexOf(w.outcome)

@@ -272,6 +272,55 @@ struct SequenceComparisonTests {
     }
   }
 
+  @Test("Of many failing frames some get pictures, and the report says so; all when asked for")
+  func bounded() async throws {
+    for frame in 0..<12 {
+      try folder.flat("a/f\(frame).png", UInt8(frame))
+      try folder.flat("b/f\(frame).png", UInt8(frame == 4 ? 4 : frame + 50))
+    }
+    var comparer = FrameComparer()
+    comparer.mostPictured = 3
+    let some = try await compare("a", "b", comparer, into: "some")
+    #expect(try folder.names(in: "some").count == 3 * 4)
+    #expect(some.frames.count { !$0.pictures.isEmpty } == 3)
+    #expect(some.notes?.count == 1 && some.notes?[0].contains("3 of 11 failing frames") == true)
+    comparer.mostPictured = nil
+    let all = try await compare("a", "b", comparer, into: "all")
+    #expect(try folder.names(in: "all").count == 11 * 4)
+    #expect(all.notes == nil)
+    // What is counted does not depend on who gets pictures.
+    #expect(some.frames.map(\.counted) == all.frames.map(\.counted))
+    #expect(some.frames.map(\.outcome) == all.frames.map(\.outcome))
+    #expect(some.frames.map(\.actualHash) == all.frames.map(\.actualHash))
+  }
+
+  @Test("Frames with the same two files share pictures")
+  func shared() async throws {
+    for frame in 0..<6 {
+      try folder.flat("a/f\(frame).png", 1)
+      try folder.flat("b/f\(frame).png", frame < 3 ? 7 : 9)
+    }
+    let report = try await compare("a", "b", into: "out")
+    #expect(try folder.names(in: "out").count == 2 * 4)
+    #expect(report.frames[2].pictures == report.frames[0].pictures)
+    #expect(report.frames[3].pictures["diff"] == "f000003.diff.png")
+    #expect(report.frames.map(\.frame) == Array(0..<6))
+  }
+
+  @Test("A number that small pictures cannot have is told as not applicable")
+  func notApplicable() async throws {
+    try folder.flat("a.png", 10)
+    try folder.flat("b.png", 20)
+    let comparer = FrameComparer(similarities: [.ssim, .msssim, .flip])
+    let line = try await compare("a.png", "b.png", comparer).frames[0].line
+    #expect(line.contains("msssim not applicable: the shorter side must be at least 176 px"))
+    #expect(line.contains("; ssim not applicable: the shorter side must be at least 11 px"))
+    #expect(line.contains("flip 0."))
+    try folder.picture("c.png", PixelBuffer(10, 11) { _, _ in .white })
+    let other = try await compare("a.png", "c.png", comparer).frames[0]
+    #expect(other.notApplicable?["msssim"] == "not applicable: the sizes differ")
+  }
+
   @Test("Contradicting or unknown words of a rule are faults")
   func rules() throws {
     var rule = RuleDescription()

@@ -122,12 +122,19 @@ public struct PNGReader: Hashable, Sendable {
   /// What it cannot decode, libspng does, or says what is wrong.
   private static func plain(_ structure: PNGStructure, _ bytes: [UInt8]) -> [UInt8]? {
     guard let bytesPerPixel = structure.plainBytesPerPixel else { return nil }
+    func decode(_ stream: borrowing Span<UInt8>) -> [UInt8]? {
+      PlainDecoder.rgba(
+        stream: stream, width: structure.size.width, height: structure.size.height,
+        bytesPerPixel: bytesPerPixel)
+    }
+    // Most writers make one chunk, which is decoded where it lies.
+    if structure.imageData.count == 1 {
+      return decode(bytes.span.extracting(structure.imageData[0]))
+    }
     var stream: [UInt8] = []
     stream.reserveCapacity(structure.imageData.reduce(0) { $0 + $1.count })
     for part in structure.imageData { stream += bytes[part] }
-    return PlainDecoder.rgba(
-      stream: stream, width: structure.size.width, height: structure.size.height,
-      bytesPerPixel: bytesPerPixel)
+    return decode(stream.span)
   }
 
   /// Makes 8 bits of 16, in the machine's byte order as libspng gives them.
