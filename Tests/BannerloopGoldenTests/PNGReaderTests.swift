@@ -133,6 +133,40 @@ struct PNGReaderTests {
     #expect(throws: GoldenError.self) { try decode(header) }
   }
 
+  @Test(
+    "Bytes after the picture, after its pixels, and pixels after its last row are refused",
+    arguments: [(2, 8, false), (6, 8, false), (0, 8, false), (0, 1, true), (6, 16, true)])
+  func trailing(_ colorType: UInt8, _ depth: UInt8, _ interlaced: Bool) throws {
+    var kind = PNGKind(colorType: colorType, depth: depth)
+    kind.size = PixelSize(width: 13, height: 11)
+    kind.interlaced = interlaced
+    let file = kind.file { x, y, c in (x * 5 + y + c) % (1 << min(8, Int(depth))) }
+    _ = try decode(file)
+    #expect(
+      throws: GoldenError.brokenPNG(
+        path: "test.png", chunk: "IEND", offset: file.count, reason: "3 bytes follow its end")
+    ) { try decode(file + [0, 0, 0]) }
+    let start = try #require(file.firstRange(of: Array("IDAT".utf8))).lowerBound - 4
+    let end = try #require(file.firstRange(of: Array("IEND".utf8))).lowerBound - 4
+    var longer = Array(file[..<start])
+    longer.appendChunk(ChunkType("IDAT"), Array(file[start + 8..<end - 4]) + [1, 2, 3, 4, 5])
+    longer += file[end...]
+    #expect(
+      throws: GoldenError.brokenPNG(
+        path: "test.png", chunk: "IDAT", offset: start,
+        reason: "5 bytes follow the compressed pixels")
+    ) { try decode(longer) }
+    // A file that is one row longer than its header says, and ends well.
+    kind.size.height += 1
+    var taller = kind.file { x, y, c in (x * 5 + y + c) % (1 << min(8, Int(depth))) }
+    var header = Array(taller[16..<29])
+    header[7] -= 1
+    var chunk: [UInt8] = []
+    chunk.appendChunk(ChunkType("IHDR"), header)
+    taller.replaceSubrange(8..<33, with: chunk)
+    #expect(throws: GoldenError.self) { try decode(taller) }
+  }
+
   @Test("Bytes changed at random never read as another picture without an error or a reason")
   func fuzz() throws {
     let file = PNGKind(colorType: 6, depth: 8).file { x, y, c in (x * y + c * 60) % 256 }

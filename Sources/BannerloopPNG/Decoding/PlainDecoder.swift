@@ -53,8 +53,41 @@ package enum PlainDecoder {
     return isWhole ? result : nil
   }
 
-  /// Returns exactly so many bytes of a zlib stream, or `nil`.
+  /// What is wrong with the length of a picture's stream.
+  package enum LengthFault: Equatable, Sendable {
+    /// So many bytes follow the end of the stream.
+    case trailing(Int)
+
+    /// The stream does not hold exactly the picture's rows.
+    case rows
+  }
+
+  /// Finds out whether a stream holds exactly a picture's rows and nothing after them.
+  ///
+  /// - Parameters:
+  ///   - stream: The contents of all IDAT chunks, joined.
+  ///   - count: How many bytes the rows of all passes have, with their filters.
+  /// - Returns: What is wrong; `nil` where nothing is.
+  /// - Complexity: O(count).
+  package static func lengthFault(
+    _ stream: borrowing Span<UInt8>, count: Int
+  ) -> LengthFault? {
+    var used = 0
+    guard inflate(stream, count: count, used: &used) != nil else { return .rows }
+    return used == stream.count ? nil : .trailing(stream.count - used)
+  }
+
+  /// Returns exactly so many bytes of a zlib stream that nothing follows, or `nil`.
   private static func inflate(_ stream: borrowing Span<UInt8>, count: Int) -> [UInt8]? {
+    var used = 0
+    let bytes = inflate(stream, count: count, used: &used)
+    return used == stream.count ? bytes : nil
+  }
+
+  /// Returns exactly so many bytes of a zlib stream, or `nil`; `used` tells where the stream ends.
+  private static func inflate(
+    _ stream: borrowing Span<UInt8>, count: Int, used: inout Int
+  ) -> [UInt8]? {
     guard let handle = unsafe libdeflate_alloc_decompressor() else { return nil }
     // SAFETY: the handle was made above, is used in this call only and is freed once.
     defer { unsafe libdeflate_free_decompressor(handle) }
@@ -63,8 +96,8 @@ package enum PlainDecoder {
     // success only if it wrote all of them.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { output, done in
       isWhole = unsafe stream.withUnsafeBufferPointer { input in
-        unsafe libdeflate_zlib_decompress(
-          handle, input.baseAddress, input.count, output.baseAddress, count, nil)
+        unsafe libdeflate_zlib_decompress_ex(
+          handle, input.baseAddress, input.count, output.baseAddress, count, &used, nil)
           == LIBDEFLATE_SUCCESS
       }
       done = isWhole ? count : 0
