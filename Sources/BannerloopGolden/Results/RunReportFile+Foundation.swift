@@ -23,20 +23,21 @@ extension RunReportFile {
     var seen: Set<String> = []
     var total = 0
     var isFirst = true
-    for item in run.cases {
-      for frame in item.frames {
-        for kind in ["expected", "actual", "diff"] {
-          guard let path = frame.pictures[kind], seen.insert(path).inserted,
-            let bytes = try? FileSystem.read(folder + "/" + path)
-          else { continue }
-          total += bytes.count
-          if total > limit { continue }
-          let key = try GoldenJSON.line(path)
-          // Not by the text's length: counting letters would go through all of it each time.
-          held += isFirst ? "\n" : ",\n"
-          held += key + ":\"" + Data(bytes).base64EncodedString() + "\""
-          isFirst = false
-        }
+    // Those that show a difference first: the others tell less, and there may be many.
+    let frames = run.cases.flatMap(\.frames)
+    let isPictured = { (frame: FrameReport) in frame.pictures["diff"] != nil }
+    for frame in frames.filter(isPictured) + frames.filter({ !isPictured($0) }) {
+      for kind in ["expected", "actual", "diff"] {
+        guard total <= limit, let path = frame.pictures[kind], seen.insert(path).inserted,
+          let bytes = try? FileSystem.read(folder + "/" + path)
+        else { continue }
+        total += bytes.count
+        if total > limit { continue }
+        let key = try GoldenJSON.line(path)
+        // Not by the text's length: counting letters would go through all of it each time.
+        held += isFirst ? "\n" : ",\n"
+        held += key + ":\"" + Data(bytes).base64EncodedString() + "\""
+        isFirst = false
       }
     }
     held += "\n}"
