@@ -61,7 +61,7 @@ struct InterruptTests {
         size: PixelSize(width: 900, height: 700), format: .rgb,
         bytes: (0..<900 * 700 * 3).map { _ in UInt8.random(in: 0...255, using: &random) }),
       strategy: .fast)
-    try folder.write(file, to: "noise.png")
+    _ = try folder.write(file, to: "noise.png")
     for frame in 0..<3000 {
       try FileManager.default.linkItem(
         atPath: folder.file("noise.png"), toPath: folder.file("a/s/f\(frame).png"))

@@ -5,7 +5,7 @@
 ///
 /// SAFETY: `source` is readable for `width * step` bytes, `above` for `width * 4`, and `target` takes
 /// `width * 4` and overlaps neither. All are borrowed for the row's life.
-struct RowUnfilter {
+@safe struct RowUnfilter {
   private let source: UnsafePointer<UInt8>
   private let target: UnsafeMutablePointer<UInt8>
   private let above: UnsafePointer<UInt8>
