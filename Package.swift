@@ -47,7 +47,7 @@ let package = Package(
   targets: [
     // Values and mathematics: no Foundation, no clock, no file, no randomness.
     module("BannerloopMotion"),
-    module("BannerloopPixels"),
+    module("BannerloopPixels", ["CHashShim"]),
     module("BannerloopCarousel", ["BannerloopMotion", "BannerloopPixels"]),
     module("BannerloopTiming", ["BannerloopMotion"], exclude: ["README.md"]),
 
@@ -118,6 +118,7 @@ let package = Package(
     .target(name: "CCurlShim", dependencies: ["CCurl"]),
     .target(name: "CChildShim"),
     .target(name: "CAllocationCount"),
+    .target(name: "CHashShim"),
     system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng"),
 
     // Tests.

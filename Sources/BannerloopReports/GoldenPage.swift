@@ -50,11 +50,16 @@ public enum GoldenPage {
       max-width: none; user-select: none; -webkit-user-drag: none; }
     .pane .line { position: absolute; top: 0; bottom: 0; width: 2px; background: var(--accent); }
     #frames label { display: inline-flex; align-items: center; gap: 8px; }
+    #frames label { display: flex; width: 100%; }
+    #frames input { flex: 1; padding: 0; }
     #strip { display: flex; align-items: flex-end; gap: 1px; height: 40px; overflow: hidden; }
-    #strip button { padding: 0; border: 0; border-radius: 2px 2px 0 0; flex: 1; min-width: 2px;
+    #strip.dense { gap: 0; }
+    #strip button { padding: 0; border: 0; border-radius: 2px 2px 0 0; flex: 1 1 0; min-width: 0; opacity: 0.5;
       background: var(--soft); align-self: flex-end; }
+    #strip.dense button { border-radius: 0; }
     #strip button.fail { background: var(--bad); }
-    #strip button[aria-current="true"] { outline: 2px solid var(--accent); }
+    #strip button.pictured { opacity: 1; }
+    #strip button[aria-current="true"] { outline: 2px solid var(--accent); z-index: 1; opacity: 1; }
     #pixel { min-height: 1.5em; font-variant-numeric: tabular-nums; }
     #empty { margin: auto; color: var(--soft); }
     [hidden] { display: none !important; }
@@ -91,7 +96,7 @@ public enum GoldenPage {
           <button id="previous">Previous (k)</button><button id="next">Next (j)</button>
         </div>
         <div id="frames"><label>Frame <input id="frame" type="range" min="0" max="0" value="0"
-          aria-label="Frame"></label> <output id="frameName" class="number"></output>
+          aria-label="Frame"> <output id="frameName" class="number"></output></label>
           <div id="strip" aria-label="Counted pixels of failing frames"></div></div>
         <div id="modes" role="toolbar" aria-label="View"></div>
         <div id="stage"></div>
@@ -100,7 +105,7 @@ public enum GoldenPage {
     </main>
     <dialog id="keys" aria-label="Keys"><p>j, k: next and previous case. a: approve. r: reject. u: neither.<br>
       1 to 5: side by side, swipe, onion skin, blink, difference. + and -: zoom. 0: fit.<br>
-      Left and right: frame. /: find. s: save. t: theme. Drag to move, wheel to zoom.</p>
+      Left and right: frame. n and p: next and previous frame with a difference. /: find. s: save. t: theme. Drag to move, wheel to zoom.</p>
       <form method="dialog"><button>Close</button></form></dialog>
     """
 
@@ -109,9 +114,9 @@ public enum GoldenPage {
     const run = JSON.parse($("run").textContent);
     let held = null;
     const pictures = () => held || (held = JSON.parse($("pictures").textContent));
-    const severity = ["error", "size-mismatch", "differ", "changed-xfail", "duplicate", "missing", "flaky",
+    const severity = ["error", "size-mismatch", "differ", "lost", "changed-xfail", "duplicate", "missing", "flaky",
       "xpass", "orphan", "xfail", "pass-tolerant", "pass", "skipped"];
-    const bad = new Set(["error", "size-mismatch", "differ", "changed-xfail", "duplicate", "missing"]);
+    const bad = new Set(["error", "size-mismatch", "differ", "lost", "changed-xfail", "duplicate", "missing"]);
     const fine = new Set(["pass", "pass-tolerant", "skipped"]);
     const cases = run.cases.map((c, index) => {
       const worst = c.frames.reduce((w, f) => !w || severity.indexOf(f.outcome) < severity.indexOf(w.outcome)
@@ -215,17 +220,25 @@ public enum GoldenPage {
       } else $("strip").replaceChildren();
       stage(f);
     }
+    // Of a long sequence only some frames have a picture of the difference.
+    function pictured(step) {
+      const all = shown[selected] ? shown[selected].data.frames : [];
+      for (let n = frame + step; n >= 0 && n < all.length; n += step)
+        if (all[n].pictures.diff) { frame = n; show(); return; }
+    }
     let stripOf = null;
     function strip(c) {
       if (stripOf !== c) {
         stripOf = c;
-        const most = Math.max(1, ...c.frames.map(f => f.counted));
+        const most = c.frames.reduce((m, f) => Math.max(m, f.counted), 1);
+        $("strip").classList.toggle("dense", c.frames.length > 150);
         $("strip").replaceChildren(...c.frames.slice(0, 1500).map((f, n) => {
           const b = document.createElement("button");
           b.style.height = 4 + 34 * f.counted / most + "px";
           b.title = "frame " + f.frame + ": " + f.outcome + ", " + f.counted + " px";
           b.setAttribute("aria-label", b.title);
           if (bad.has(f.outcome)) b.className = "fail";
+          if (f.pictures.diff) b.classList.add("pictured");
           b.tabIndex = -1;
           b.onclick = () => { frame = n; show(); };
           return b;
@@ -272,7 +285,9 @@ public enum GoldenPage {
         const p = document.createElement("p"); p.className = "soft"; p.textContent = "There are no pictures of this.";
         $("stage").replaceChildren(p); return;
       }
-      if (!expected) panes.push(pane("actual (no reference)", [actual]));
+      // Without the reference's picture there is nothing to set beside; why it is not here is said.
+      if (!expected) panes.push(pane(f.outcome === "missing" ? "actual (no reference)"
+        : "actual (compared, but without a picture of the reference; --pictures all makes one)", [actual]));
       else if (mode === "side") panes.push(pane("expected", [expected]), pane("difference", [diff]), pane("actual", [actual]));
       else if (mode === "diff") panes.push(pane("difference", [diff]));
       else {
@@ -416,6 +431,7 @@ public enum GoldenPage {
         r: () => mark("reject"), u: () => mark(null), s: save, t: theme, "?": () => $("keys").showModal(),
         "/": () => $("search").focus(), "+": () => zoomBy(1.25, w, h), "=": () => zoomBy(1.25, w, h), "-": () => zoomBy(0.8, w, h),
         "0": () => { zoom.scale = 0; place(); }, ArrowRight: () => { frame = Math.min(last, frame + 1); show(); },
+        n: () => pictured(1), p: () => pictured(-1),
         ArrowLeft: () => { frame = Math.max(0, frame - 1); show(); }, ArrowDown: () => select(selected + 1), ArrowUp: () => select(selected - 1) };
       modes.forEach(([name], n) => { keys[n + 1] = () => setMode(name); });
       if (keys[e.key]) { e.preventDefault(); keys[e.key](); }

@@ -63,27 +63,45 @@ public struct ReportPage: Hashable, Sendable {
 
   /// Returns JSON that no markup can end: `<` only stands in strings and may be written as `\u003c`.
   static func safe(_ json: String) -> String {
-    var result = ""
-    result.reserveCapacity(json.utf8.count)
-    for scalar in json.unicodeScalars {
-      switch scalar {
-      case "<": result += "\\u003c"
-      case "\u{2028}": result += "\\u2028"
-      case "\u{2029}": result += "\\u2029"
-      default: result.unicodeScalars.append(scalar)
+    var bytes: [UInt8] = []
+    appendSafe(json, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends JSON that no markup can end, byte by byte: pages hold many megabytes of pictures.
+  private static func appendSafe(_ json: String, to result: inout [UInt8]) {
+    var json = json
+    json.withUTF8 { source in
+      let text = unsafe source.span
+      result.reserveCapacity(result.count + text.count)
+      var start = 0
+      // SAFETY: the buffer lives through the closure; `start` and `index` are at most its count.
+      for index in 0..<text.count {
+        let byte = text[index]
+        // The two characters that end a line in scripts, but not in JSON: E2 80 A8 and E2 80 A9.
+        let isLineEnd =
+          byte == 0xE2 && index + 2 < text.count && text[index + 1] == 0x80
+          && (text[index + 2] == 0xA8 || text[index + 2] == 0xA9)
+        guard byte == 0x3C || isLineEnd else { continue }
+        unsafe result += source[start..<index]
+        result += (isLineEnd ? text[index + 2] == 0xA8 ? "\\u2028" : "\\u2029" : "\\u003c").utf8
+        start = index + (isLineEnd ? 3 : 1)
       }
+      unsafe result += source[start...]
     }
-    return result
   }
 
   /// The whole file.
   ///
   /// Its policy lets nothing in but what is in the file and pictures beside it, and nothing out.
-  public var html: String {
-    let blocks = data.map {
-      "<script type=\"application/json\" id=\"\(Self.escape($0.id))\">\(Self.safe($0.json))</script>\n"
-    }
-    return """
+  public var html: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The whole file's bytes, in UTF-8.
+  ///
+  /// - Complexity: O(bytes).
+  public var bytes: [UInt8] {
+    var file = Array(
+      """
       <!doctype html>
       <html lang="en">
       <head>
@@ -100,14 +118,24 @@ public struct ReportPage: Hashable, Sendable {
       </head>
       <body>
       \(body)
-      \(blocks.joined())<script>
+
+      """.utf8)
+    for part in data {
+      file += "<script type=\"application/json\" id=\"\(Self.escape(part.id))\">".utf8
+      Self.appendSafe(part.json, to: &file)
+      file += "</script>\n".utf8
+    }
+    file +=
+      """
+      <script>
       "use strict";
       \(script)
       </script>
       </body>
       </html>
 
-      """
+      """.utf8
+    return file
   }
 
   /// Colours and type of every report; a button may set `data-theme`, else the system decides.

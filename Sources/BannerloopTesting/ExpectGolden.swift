@@ -11,7 +11,9 @@ private import XCTest
 ///     }
 ///
 /// References lie in `Goldens/` beside the test's file. `BANNERLOOP_RECORD` says when they are written:
-/// ``RecordMode``. A test that writes fails. Failures attach reference, actual and difference.
+/// ``RecordMode``. A test that writes fails. In Swift Testing failures attach
+/// reference, actual and difference; XCTest's library for Linux has no attachments, so that there the
+/// message names the pictures' folder.
 ///
 /// - Parameters:
 ///   - scenario: What is drawn.

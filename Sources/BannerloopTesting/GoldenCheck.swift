@@ -62,7 +62,7 @@ public struct GoldenCheck: Sendable {
   ///   - frames: Which frames; `nil` for all.
   /// - Returns: What came of it.
   public func run(_ banner: Banner, frames: [Int]? = nil) async -> Outcome {
-    await run(BannerSource(banner, frames: frames))
+    await run(BannerSource(banner, frames: frames), isPartial: frames != nil)
   }
 
   /// Compares pictures of any source, such as an app's own.
@@ -70,7 +70,13 @@ public struct GoldenCheck: Sendable {
   /// - Parameter source: What makes the pictures.
   /// - Returns: What came of it.
   public func run(_ source: any GoldenSource) async -> Outcome {
-    let item = GoldenCase(suite: suite, name: name, origin: location, source: source)
+    await run(source, isPartial: false)
+  }
+
+  /// Compares; where only some frames were asked for, the others are neither lost nor looked at.
+  private func run(_ source: any GoldenSource, isPartial: Bool) async -> Outcome {
+    var item = GoldenCase(suite: suite, name: name, origin: location, source: source)
+    item.isPartial = isPartial
     let first = Self.users.withLock { users in
       let key = root.path + "/" + item.id.lowercased()
       let first = users[key] ?? location
@@ -93,7 +99,9 @@ public struct GoldenCheck: Sendable {
       engine: "tests", fonts: TestEnvironment.fonts, libraries: RenderLibraries.versions)
     if mode == .all {
       _ = try await root.record(
-        item, variant: "default", environment: environment, rule: rule, replacing: true)
+        item,
+        ReferenceRoot.Recording(
+          variant: "default", environment: environment, rule: rule, replacing: true))
       return Outcome(failure: Self.recorded(item.id))
     }
     var options = GoldenRunner.Options()
@@ -103,19 +111,22 @@ public struct GoldenCheck: Sendable {
     let run = try await runner.check(GoldenPlan([item], isPartial: true), folder: folder)
     guard let report = run.cases.first else { return Outcome(failure: "Nothing was compared.") }
     var outcome = Outcome(report: report)
-    // Frames that a test did not ask for are no orphans.
     let fails = report.frames.contains { $0.outcome.fails } || report.outcome == .error
     guard fails else { return outcome }
     let isMissing = report.frames.contains { $0.outcome == .missing }
     let onlyMissing = !report.frames.contains { $0.outcome.fails && $0.outcome != .missing }
     if mode == .failed, report.outcome != .error {
       _ = try await root.record(
-        item, variant: report.variant ?? "default", environment: environment, rule: rule,
-        replacing: !onlyMissing)
+        item,
+        ReferenceRoot.Recording(
+          variant: report.variant ?? "default", environment: environment, rule: rule,
+          replacing: !onlyMissing))
       outcome.failure = Self.recorded(item.id)
     } else if mode == .missing, isMissing, onlyMissing {
       _ = try await root.record(
-        item, variant: report.variant ?? "default", environment: environment, rule: rule)
+        item,
+        ReferenceRoot.Recording(
+          variant: report.variant ?? "default", environment: environment, rule: rule))
       outcome.failure = Self.recorded(item.id)
     } else {
       outcome.failure =

@@ -162,8 +162,87 @@ struct GoldenCommandTests {
       atPath: folder.file("shots/old.png"), toPath: folder.file("shots/renamed.png"))
     try folder.flat("goldens/main/stray.png", 1)
     #expect(try golden("check", "shots").code == 6)
+    // The other suite's pictures are still there: they were left out, and their reference stays.
+    #expect(try golden("prune").text == "main/old/default\nmain/stray.png\n")
+    try FileManager.default.removeItem(atPath: folder.file("elsewhere"))
+    #expect(try golden("check", "shots").code == 6)
     #expect(
       try golden("prune").text == "main/old/default\nmain/stray.png\nother/x/default\n")
+  }
+
+  @Test("GC-G33: a run of one input leaves the references of other inputs alone")
+  func oneOfSeveral() throws {
+    for name in ["one", "two"] {
+      try folder.write(
+        """
+        { canvas: { size: "40x20", scale: 1, fps: 10 }, pages: ["p.png", "q.png"] }
+        """, to: "\(name).banner.json5")
+    }
+    try folder.flat("p.png", 40)
+    try folder.flat("q.png", 90)
+    #expect(try golden("record", "one.banner.json5", "two.banner.json5", "--accept").code == 0)
+    let manifest = String(
+      decoding: try folder.bytes("goldens/main/one/default/golden.json"), as: UTF8.self)
+    #expect(manifest.contains("\"input\" : \"../one.banner.json5\""))
+    let one = try golden("check", "one.banner.json5", "--strict")
+    #expect(one.code == 0 && !one.text.contains("orphan"), "\(one.text)\(one.words)")
+    #expect(try golden("prune", "--yes").text == "")
+    #expect(folder.has("goldens/main/two/default/golden.json"))
+    // From another folder too.
+    try folder.makeFolder("below")
+    let below = try Program.shell(
+      "cd below && \"$BANNERLOOP\" golden check ../one.banner.json5 --references ../goldens --run r "
+        + "&& \"$BANNERLOOP\" golden prune --run r", in: folder)
+    #expect(below.code == 0 && below.text == "", "\(below.text)\(below.words)")
+    // An input that is gone leaves an orphan, which goes.
+    try FileManager.default.removeItem(atPath: folder.file("two.banner.json5"))
+    #expect(try golden("check", "one.banner.json5").text.contains("main/two/default: orphan"))
+    #expect(try golden("prune", "--yes").text == "main/two/default\n")
+    #expect(!folder.has("goldens/main/two") && folder.has("goldens/main/one/default/golden.json"))
+  }
+
+  @Test("References that do not tell their input are orphans of whole folders only")
+  func untold() throws {
+    try folder.flat("shots/a.png", 10)
+    try folder.flat("shots/b.png", 10)
+    try golden("record", "shots")
+    let path = "goldens/main/b/default/golden.json"
+    var text = String(decoding: try folder.bytes(path), as: UTF8.self)
+    text.replace("\"input\" : \"../shots/b.png\",", with: "")
+    try folder.write(text, to: path)
+    try FileManager.default.removeItem(atPath: folder.file("shots/b.png"))
+    try folder.write(
+      "{ canvas: { size: \"40x20\", scale: 1, fps: 10 }, pages: [\"shots/a.png\"] }",
+      to: "c.banner.json5")
+    #expect(!(try golden("check", "c.banner.json5").text.contains("orphan")))
+    #expect(try golden("prune").text == "")
+    #expect(try golden("check", "shots").text.contains("main/b/default: orphan"))
+  }
+
+  @Test("A frame that is gone from a sequence fails, and approving drops its reference")
+  func lostFrame() throws {
+    for frame in 0..<4 { try folder.flat("shots/s/f\(frame).png", UInt8(frame * 9)) }
+    try golden("record", "shots")
+    try FileManager.default.removeItem(atPath: folder.file("shots/s/f2.png"))
+    let lost = try golden("check", "shots")
+    #expect(lost.code == 1 && lost.text.contains("lost"), "\(lost.text)")
+    #expect(lost.text.contains("frame 2") && lost.text.contains("no longer has this frame"))
+    #expect(try golden("approve").code == 0)
+    #expect(try golden("check", "shots").code == 0)
+    #expect(!folder.has("goldens/main/s/default/f000002.png"))
+  }
+
+  @Test("5,000 cases are recorded with few waits for the disk, and each is whole")
+  func manyCases() throws {
+    for index in 0..<600 { try folder.flat("shots/c\(index).png", UInt8(index % 200)) }
+    let outcome = try golden("record", "shots", "--accept", "--jobs", "2")
+    #expect(outcome.code == 0)
+    #expect(outcome.text.split(separator: "\n").count == 600)
+    #expect(try golden("check", "shots").code == 0)
+    let left = (FileManager.default.subpaths(atPath: folder.file("goldens")) ?? []).filter {
+      $0.contains(".partial-") || $0.contains("made-")
+    }
+    #expect(left == [])
   }
 
   @Test("GC-G37: two cases with one reference are told before anything is made")
@@ -394,8 +473,9 @@ struct GoldenCommandTests {
     let result = String(decoding: try folder.bytes("output/golden/result.json"), as: UTF8.self)
     #expect(result.contains("2 frames early (100.0 ms)"))
     #expect(outcome.text.contains("  frames "))
-    let partial = try golden("check", path, "--frames", "0-3")
+    let partial = try golden("check", path, "--frames", "0-3", "--strict")
     #expect(partial.code == 0)
+    #expect(!partial.text.contains("no longer has"), "\(partial.text)")
     #expect(try golden("prune").code == 2)
     #expect(try golden("check", path, "--frames", "0-9999").code == 2)
   }

@@ -1,3 +1,4 @@
+import Bannerloop
 import BannerloopTestSupport
 import Foundation
 import Testing
@@ -45,6 +46,36 @@ struct InterruptTests {
     #expect(!folder.has("out"))
     #expect(try folder.names(in: "there") == [])
     if folder.has("new") { #expect(try folder.names(in: "new") == []) }
+    #expect(try stagingFolders() == [])
+  }
+
+  @Test(
+    "A golden run that is stopped says so in one line, with nothing left",
+    arguments: ["record", "check"])
+  func golden(_ verb: String) throws {
+    // Enough frames for minutes, as hard links to two pictures of noise.
+    try folder.makeFolder("a/s")
+    var random = SeededGenerator(seed: 4)
+    let file = try PNGEncoding.encode(
+      PixelBuffer(
+        size: PixelSize(width: 900, height: 700), format: .rgb,
+        bytes: (0..<900 * 700 * 3).map { _ in UInt8.random(in: 0...255, using: &random) }),
+      strategy: .fast)
+    _ = try folder.write(file, to: "noise.png")
+    for frame in 0..<3000 {
+      try FileManager.default.linkItem(
+        atPath: folder.file("noise.png"), toPath: folder.file("a/s/f\(frame).png"))
+    }
+    let run = try Program.start(["golden", verb, "a", "--run", "out"], in: folder)
+    usleep(900_000)
+    let start = ContinuousClock.now
+    run.send(SIGINT)
+    let outcome = try run.outcome()
+    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(outcome.code == 130, "\(outcome.words)")
+    #expect(outcome.words.split(separator: "\n").count == 1, "\(outcome.words)")
+    #expect(outcome.words.contains("Stopped before the end"))
+    #expect(!folder.has("out") && outcome.text.isEmpty)
     #expect(try stagingFolders() == [])
   }
 

@@ -133,6 +133,40 @@ struct PNGReaderTests {
     #expect(throws: GoldenError.self) { try decode(header) }
   }
 
+  @Test(
+    "Bytes after the picture, after its pixels, and pixels after its last row are refused",
+    arguments: [(2, 8, false), (6, 8, false), (0, 8, false), (0, 1, true), (6, 16, true)])
+  func trailing(_ colorType: UInt8, _ depth: UInt8, _ interlaced: Bool) throws {
+    var kind = PNGKind(colorType: colorType, depth: depth)
+    kind.size = PixelSize(width: 13, height: 11)
+    kind.interlaced = interlaced
+    let file = kind.file { x, y, c in (x * 5 + y + c) % (1 << min(8, Int(depth))) }
+    _ = try decode(file)
+    #expect(
+      throws: GoldenError.brokenPNG(
+        path: "test.png", chunk: "IEND", offset: file.count, reason: "3 bytes follow its end")
+    ) { try decode(file + [0, 0, 0]) }
+    let start = try #require(file.firstRange(of: Array("IDAT".utf8))).lowerBound - 4
+    let end = try #require(file.firstRange(of: Array("IEND".utf8))).lowerBound - 4
+    var longer = Array(file[..<start])
+    longer.appendChunk(ChunkType("IDAT"), Array(file[start + 8..<end - 4]) + [1, 2, 3, 4, 5])
+    longer += file[end...]
+    #expect(
+      throws: GoldenError.brokenPNG(
+        path: "test.png", chunk: "IDAT", offset: start,
+        reason: "5 bytes follow the compressed pixels")
+    ) { try decode(longer) }
+    // A file that is one row longer than its header says, and ends well.
+    kind.size.height += 1
+    var taller = kind.file { x, y, c in (x * 5 + y + c) % (1 << min(8, Int(depth))) }
+    var header = Array(taller[16..<29])
+    header[7] -= 1
+    var chunk: [UInt8] = []
+    chunk.appendChunk(ChunkType("IHDR"), header)
+    taller.replaceSubrange(8..<33, with: chunk)
+    #expect(throws: GoldenError.self) { try decode(taller) }
+  }
+
   @Test("Bytes changed at random never read as another picture without an error or a reason")
   func fuzz() throws {
     let file = PNGKind(colorType: 6, depth: 8).file { x, y, c in (x * y + c * 60) % 256 }
@@ -270,6 +304,55 @@ struct SequenceComparisonTests {
     for name in try folder.names(in: "one\(jobs)") {
       #expect(try folder.bytes("one\(jobs)/" + name) == folder.bytes("many\(jobs)/" + name))
     }
+  }
+
+  @Test("Of many failing frames some get pictures, and the report says so; all when asked for")
+  func bounded() async throws {
+    for frame in 0..<12 {
+      try folder.flat("a/f\(frame).png", UInt8(frame))
+      try folder.flat("b/f\(frame).png", UInt8(frame == 4 ? 4 : frame + 50))
+    }
+    var comparer = FrameComparer()
+    comparer.mostPictured = 3
+    let some = try await compare("a", "b", comparer, into: "some")
+    #expect(try folder.names(in: "some").count == 3 * 4)
+    #expect(some.frames.count { !$0.pictures.isEmpty } == 3)
+    #expect(some.notes?.count == 1 && some.notes?[0].contains("3 of 11 failing frames") == true)
+    comparer.mostPictured = nil
+    let all = try await compare("a", "b", comparer, into: "all")
+    #expect(try folder.names(in: "all").count == 11 * 4)
+    #expect(all.notes == nil)
+    // What is counted does not depend on who gets pictures.
+    #expect(some.frames.map(\.counted) == all.frames.map(\.counted))
+    #expect(some.frames.map(\.outcome) == all.frames.map(\.outcome))
+    #expect(some.frames.map(\.actualHash) == all.frames.map(\.actualHash))
+  }
+
+  @Test("Frames with the same two files share pictures")
+  func shared() async throws {
+    for frame in 0..<6 {
+      try folder.flat("a/f\(frame).png", 1)
+      try folder.flat("b/f\(frame).png", frame < 3 ? 7 : 9)
+    }
+    let report = try await compare("a", "b", into: "out")
+    #expect(try folder.names(in: "out").count == 2 * 4)
+    #expect(report.frames[2].pictures == report.frames[0].pictures)
+    #expect(report.frames[3].pictures["diff"] == "f000003.diff.png")
+    #expect(report.frames.map(\.frame) == Array(0..<6))
+  }
+
+  @Test("A number that small pictures cannot have is told as not applicable")
+  func notApplicable() async throws {
+    try folder.flat("a.png", 10)
+    try folder.flat("b.png", 20)
+    let comparer = FrameComparer(similarities: [.ssim, .msssim, .flip])
+    let line = try await compare("a.png", "b.png", comparer).frames[0].line
+    #expect(line.contains("msssim not applicable: the shorter side must be at least 176 px"))
+    #expect(line.contains("; ssim not applicable: the shorter side must be at least 11 px"))
+    #expect(line.contains("flip 0."))
+    try folder.picture("c.png", PixelBuffer(10, 11) { _, _ in .white })
+    let other = try await compare("a.png", "c.png", comparer).frames[0]
+    #expect(other.notApplicable?["msssim"] == "not applicable: the sizes differ")
   }
 
   @Test("Contradicting or unknown words of a rule are faults")

@@ -97,7 +97,7 @@ struct RunnerTests {
 
   private func record(_ item: GoldenCase) async throws {
     _ = try await ReferenceRoot(path: folder.file("goldens")).record(
-      item, variant: "default", environment: environment)
+      item, ReferenceRoot.Recording(variant: "default", environment: environment))
   }
 
   @Test("What passes only when made again is flaky, with the same reference")
@@ -158,7 +158,7 @@ struct RunnerTests {
     for promotion in try root.promotions(
       of: run, folder: folder.file("run"), variant: "default", isWanted: { _ in true })
     {
-      try root.apply(promotion)
+      try root.apply([promotion])
     }
     #expect(try await check(other).outcome == .pass)
     // Frame 1 has the old picture under the name of its first frame now.
@@ -191,6 +191,15 @@ struct RunnerTests {
     #expect(environment.variants == ["linux-x86_64", "linux", "default"])
     environment.fonts = "f1"
     #expect(environment.variants == ["linux-x86_64-f1", "linux-f1", "linux", "default"])
+  }
+
+  @Test("A lost frame fails as a changed one does")
+  func lostCode() throws {
+    var report = CaseReport(suite: "s", name: "c", outcome: .lost, origin: "o")
+    report.frames = [FrameReport(frame: 3, outcome: .lost)]
+    let run = try RunReport(
+      environment: environment, references: "r", complete: true, cases: [report], orphans: [])
+    #expect(run.exitCode(strict: false) == 1 && Outcome.lost.fails)
   }
 
   @Test("Several codes at once end with the most urgent")

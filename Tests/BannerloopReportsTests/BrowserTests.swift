@@ -169,6 +169,41 @@ struct BrowserTests {
       (told["pixel"] as? String)?.contains("expected rgba(0, 255, 0, 255)") == true, "\(told)")
   }
 
+  @Test("Of a long sequence every bar is seen, and frames without a difference say why")
+  func longSequence() throws {
+    let folder = try TemporaryFolder()
+    var parts = run(cases: 1, frames: 600).components(separatedBy: "\"pictures\":{")
+    // Only every hundredth frame has all three pictures.
+    for index in parts.indices.dropFirst() where (index - 1) % 100 != 0 {
+      let rest = parts[index].drop { $0 != "}" }
+      parts[index] = "\"actual\":\"p/a.png\"" + rest
+    }
+    try page(
+      parts.joined(separator: "\"pictures\":{"),
+      """
+      const strip = document.getElementById("strip"), bars = [...strip.children];
+      tell("bars", bars.length);
+      tell("inside", bars.every(b => b.getBoundingClientRect().right <= strip.getBoundingClientRect().right + 0.5));
+      const caption = () => document.querySelector("#stage figcaption").textContent;
+      bars[0].onclick(); tell("first", caption());
+      press("ArrowRight"); tell("second", caption()); tell("images", document.querySelectorAll("#stage img").length);
+      press("n"); tell("next", document.getElementById("frameName").textContent);
+      press("n"); press("p"); tell("back", document.getElementById("frameName").textContent);
+      tell("pictured", document.querySelectorAll("#strip .pictured").length);
+      """, in: folder)
+    let (document, words) = try Browser.open("page.html", in: folder)
+    expectSilence(words)
+    let told = try told(document)
+    #expect(told["error"] == nil, "\(told)")
+    #expect(told["bars"] as? Int == 600 && told["inside"] as? Bool == true)
+    #expect(told["first"] as? String == "expected")
+    #expect((told["second"] as? String)?.contains("--pictures all") == true, "\(told)")
+    #expect(told["images"] as? Int == 1)
+    #expect((told["next"] as? String)?.hasPrefix("200 (101 of 600") == true, "\(told)")
+    #expect(told["back"] as? String == told["next"] as? String)
+    #expect(told["pictured"] as? Int == 6)
+  }
+
   @Test("5,000 cases cost a screenful of rows")
   func manyCases() throws {
     let folder = try TemporaryFolder()

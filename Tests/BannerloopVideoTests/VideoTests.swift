@@ -3,6 +3,7 @@ import BannerloopTestSupport
 import Foundation
 import Testing
 
+@testable import BannerloopExport
 @testable import BannerloopVideo
 
 /// Cases are named as in the collection of other tools' faults, VC-...
@@ -316,6 +317,31 @@ struct VideoTests {
     let stamps = try Media.stamps(many)
     let steps = Set(zip(stamps, stamps.dropFirst()).map { $1 - $0 })
     #expect(steps.count == 1 || (name.hasSuffix("webm") && steps == [16, 17]), "\(steps)")
+  }
+
+  @Test("Hundreds of holds have exact times, and more than can be told are fed frame by frame")
+  func manyHolds() async throws {
+    let scenario = Rig.scenario(hold: Rational(3, 60), slide: Rational(1, 60)) {
+      $0.duration = .frames(4 * 700)
+    }
+    let constant = try await video("many.mp4", scenario) { $0.quality = .draft }
+    let long = try await video("many-long.mp4", scenario) {
+      $0.quality = .draft
+      $0.holds = .long
+    }
+    let banner = try Banner(scenario)
+    let runs = banner.runs(of: FrameSelection(count: banner.frameCount))
+    #expect(runs.filter { $0.length > 1 }.count > 600)
+    #expect(try Media.probe(constant)["nb_read_frames"] == "2800")
+    let stamps = try Media.stamps(long)
+    #expect(stamps.map { $0 / 256 } == runs.map(\.first) + (runs.last?.length == 1 ? [] : [2799]))
+    let many = (0...VideoRecipe.mostHolds).map {
+      FrameRun(first: 2 * $0, length: 2, step: 1, key: runs[0].key)
+    }
+    #expect(VideoRecipe.canStamp(Array(many.dropLast())) && !VideoRecipe.canStamp(many))
+    // An argument of a program on Linux has at most 128 KiB.
+    let far = many.map { FrameRun(first: $0.first, length: 9999, step: 1, key: $0.key) }
+    #expect(VideoRecipe.stamp(of: far).utf8.count < 120_000)
   }
 
   @Test(

@@ -22,6 +22,10 @@ enum CompareOptions {
       "--style", "STYLE",
       "Draw differences as heat (the default), mask, blend, signed, amplified or pixelmatch."),
     .value(
+      "--pictures", "N",
+      "How many failing frames of a sequence get pictures and are looked at for a move; \(FrameComparer.usualPictured) by default, or all."
+    ),
+    .value(
       "--similarity", "LIST", "Report ssim, msssim or flip too; nothing is decided with them."),
   ]
 
@@ -88,6 +92,13 @@ enum CompareOptions {
         throw .usage("--style \(text) is unknown. Use one of \(names).")
       }
       comparer.style = style
+    }
+    if let text = try arguments.value("--pictures") {
+      let number = Int(text)
+      guard text == "all" || (number ?? -1) >= 0 else {
+        throw .usage("--pictures \(text) is not understood. Give a number from 0, or all.")
+      }
+      comparer.mostPictured = text == "all" ? nil : number
     }
     if let text = try arguments.value("--similarity") {
       for name in text.split(separator: ",").map(String.init) {

@@ -11,7 +11,8 @@ enum DiffCommand {
       A is what is expected, B what there is; PNG files, or folders of them whose frames pair up by
       number. Nothing is tolerated unless an option says so. Whole numbers decide; percentages are
       only printed. With -o pictures of what differs go into a new folder: expected, actual, diff
-      and a triptych. Exit code 0: equal; 1: different; 3: something could not be read.
+      and a triptych; of a sequence the worst frame, the first and worst of each run of failures,
+      and others evenly up to --pictures. Every frame is compared and counted. Exit code 0: equal; 1: different; 3: something could not be read.
       """,
     options: [
       .value("--output", "FOLDER", short: "-o", "Where pictures of failing frames go."),
@@ -25,6 +26,7 @@ enum DiffCommand {
     guard arguments.operands.count == 2 else {
       throw CommandError.usage("diff needs two paths: what is expected, and what there is.")
     }
+    FreedMemory.keep()
     let comparer = try CompareOptions.comparer(arguments)
     let comparison = SequenceComparison(comparer, jobs: try BannerOptions.jobs(arguments))
     let output = try arguments.value("--output").map { path throws(CommandError) in
@@ -58,9 +60,6 @@ enum DiffCommand {
   ) throws {
     for frame in report.frames where frame.outcome != .pass || report.frames.count == 1 {
       var line = report.frames.count == 1 ? frame.line : "frame \(frame.frame): \(frame.line)"
-      for (name, value) in frame.similarity.sorted(by: { $0.key < $1.key }) {
-        line += "; \(name) \(value)"
-      }
       if let output, let triptych = frame.pictures["triptych"] { line += "; \(output)/\(triptych)" }
       try console.print(line)
     }
@@ -73,6 +72,7 @@ enum DiffCommand {
         "frames \(finding.first)-\(finding.last) fail, worst \(finding.worst) with "
           + "\(finding.worstPixels) px")
     }
+    for note in report.notes ?? [] { try console.print(note) }
     let passing = report.frames.count { !$0.outcome.fails && $0.outcome != .orphan }
     try console.print("\(passing) of \(report.frames.count) frames pass (\(report.metric)).")
   }

@@ -17,8 +17,8 @@ enum GoldenCommand {
               --accept is given.
       approve makes a reviewed run's pictures the references: all failing cases, those that --filter
               names, or those of an approval file that the report's page wrote (--from).
-      prune   lists references that no case of a complete run has; --yes removes them. --redundant
-              lists variants that equal what would be used without them.
+      prune   lists references that no case of a complete run has, and whose input is gone; --yes
+              removes them. --redundant lists variants that equal what would be used without them.
       report  writes a run's reports again.
 
       In CI (the variable CI is set, or --ci) record, approve and prune --yes are refused. Exit codes:
@@ -57,6 +57,7 @@ enum GoldenCommand {
     guard let verb = arguments.operands.first else {
       throw CommandError.usage("golden needs one of \(names.joined(separator: ", ")).")
     }
+    FreedMemory.keep()
     do {
       switch verb {
       case "check": try await check(arguments, console)
@@ -124,6 +125,8 @@ enum GoldenCommand {
       throw CommandError.usage("Name scenario files, or folders of pictures.")
     }
     let suite = try arguments.value("--suite") ?? "main"
+    let root = try root(arguments)
+    var isWholeFolders = true
     let frames = try arguments.value("--frames").map { text throws(CommandError) in
       guard let list = GoldenFrames.list(text) else {
         throw .usage("--frames \(text) is not understood. Write numbers such as 0-59:5,90.")
@@ -140,7 +143,11 @@ enum GoldenCommand {
         throw CommandError.usage(
           "\(quoted(input)) is neither a scenario file nor a folder of pictures.")
       }
+      isWholeFolders = false
       cases.append(try scenario(input, suite: suite, frames: frames, console))
+    }
+    for index in cases.indices {
+      cases[index].input = RelativePath.of(cases[index].origin, from: root.path)
     }
     let shard = try arguments.value("--shard").map { text throws(CommandError) in
       let parts = text.split(separator: "/").map { Int($0) ?? 0 }
@@ -150,7 +157,8 @@ enum GoldenCommand {
       return (index: parts[0] - 1, count: parts[1])
     }
     return try GoldenPlan(
-      cases, filter: try arguments.value("--filter"), shard: shard, isPartial: frames != nil)
+      cases, filter: try arguments.value("--filter"), shard: shard, isPartial: frames != nil,
+      coversUntold: isWholeFolders)
   }
 
   private static func scenario(
@@ -176,8 +184,10 @@ enum GoldenCommand {
       name = String(name.dropLast(ending.count))
       break
     }
-    return GoldenCase(
+    var item = GoldenCase(
       suite: suite, name: name, origin: path, source: BannerSource(banner, frames: frames))
+    item.isPartial = frames != nil
+    return item
   }
 
   // MARK: - The verbs
@@ -264,15 +274,20 @@ enum GoldenCommand {
     let environment = try environment(arguments)
     let variant = try arguments.value("--variant") ?? "default"
     let rule = CompareOptions.hasRule(arguments) ? comparer.rule : nil
+    let recording = ReferenceRoot.Recording(
+      variant: variant, environment: environment, rule: rule,
+      jobs: try BannerOptions.jobs(arguments))
     var count = 0
-    for item in plan.cases {
+    for start in stride(from: 0, to: plan.cases.count, by: ReferenceRoot.recordedTogether) {
+      let part = plan.cases[start...].prefix(ReferenceRoot.recordedTogether)
+      let (recorded, failure) = await root.record(Array(part), recording)
+      for done in recorded where done.frames > 0 {
+        count += 1
+        try console.print(
+          "\(done.id): recorded \(done.frames) frames; \(done.pictures) different pictures")
+      }
       if Task.isCancelled { throw CommandError(ExportError.cancelled) }
-      let done = try await root.record(
-        item, variant: variant, environment: environment, rule: rule)
-      guard done.frames > 0 else { continue }
-      count += 1
-      try console.print(
-        "\(done.id): recorded \(done.frames) frames; \(done.pictures) different pictures")
+      if let failure { throw failure }
     }
     console.note("Recorded \(count) of \(plan.cases.count) cases in \(root.path).")
     if count > 0, !arguments.has("--accept") { throw CommandError(.referenceSet, "") }
@@ -315,7 +330,11 @@ enum GoldenCommand {
     }
     for promotion in promotions {
       for change in promotion.changes { try console.print("\(promotion.id): \(change)") }
-      if !isDry { try root.apply(promotion) }
+    }
+    for start in stride(
+      from: 0, to: isDry ? 0 : promotions.count, by: ReferenceRoot.recordedTogether)
+    {
+      try root.apply(Array(promotions[start...].prefix(ReferenceRoot.recordedTogether)))
     }
     console.note(
       "\(isDry ? "Would approve" : "Approved") \(promotions.count) of \(run.cases.count) cases.")

@@ -23,6 +23,9 @@ struct Interrupts {
         cancel()
         queue.asyncAfter(deadline: .now() + Self.grace) {
           removeUnfinishedOutput()
+          // Written at once, since nothing that buffers ends any more.
+          let words = "error: \(ExportError.cancelled)\n"
+          try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
           _exit(ExitCode.interrupted.rawValue)
         }
       }

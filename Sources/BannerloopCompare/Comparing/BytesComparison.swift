@@ -1,7 +1,7 @@
 /// Whether bytes are equal, at the speed of memory.
-enum BytesComparison {
+package enum BytesComparison {
   /// Returns whether two arrays hold the same bytes.
-  static func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+  package static func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     a.count == b.count && areEqual(a.span, b.span, from: 0, count: a.count)
   }
 

@@ -3,7 +3,8 @@ import BannerloopPixels
 extension Difference {
   /// Finds the box around what differs, and the groups of counted pixels.
   ///
-  /// Groups are joined from runs of rows, so that the cost follows what differs.
+  /// Groups are joined from runs of rows, so that the cost follows what differs; only those that reach
+  /// the present row are kept, so that memory follows the width.
   mutating func describeRegions() {
     box = nil
     regions = []
@@ -48,13 +49,15 @@ extension Difference {
             groups.add(start..<x, row: y, touching: previous))
         }
       }
+      if counted > 0 { groups.endRow(&runs) }
       previous = runs
     }
     guard top < bottom else { return }
     box = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-    let found = groups.regions()
-    regionCount = found.count
-    regions = Array(found.prefix(Self.mostRegions))
+    var none: [RunGroups.Run] = []
+    groups.endRow(&none)
+    regionCount = groups.count
+    regions = groups.largest
   }
 }
 
@@ -67,6 +70,12 @@ private struct RunGroups {
 
   private var parents: [Int] = []
   private var found: [Difference.Region] = []
+
+  /// How many groups have ended.
+  private(set) var count = 0
+
+  /// The largest groups that have ended, the largest first, then from top left.
+  private(set) var largest: [Difference.Region] = []
 
   /// Adds a run of a row and joins it with those of the row above that touch it.
   mutating func add(_ columns: Range<Int>, row: Int, touching previous: [Run]) -> Run {
@@ -118,10 +127,34 @@ private struct RunGroups {
     found[keep].pixels += found[drop].pixels
   }
 
-  /// The groups, the largest first, then from top left.
-  func regions() -> [Difference.Region] {
-    parents.indices.filter { parents[$0] == $0 }.map { found[$0] }.sorted {
-      ($1.pixels, $0.box.y, $0.box.x) < ($0.pixels, $1.box.y, $1.box.x)
+  /// Ends a row: groups that none of its runs belongs to have ended, and the others get new numbers.
+  mutating func endRow(_ runs: inout [Run]) {
+    var numbers = [Int](repeating: -1, count: parents.count)
+    var open: [Difference.Region] = []
+    for index in runs.indices {
+      let root = root(runs[index].node)
+      if numbers[root] < 0 {
+        numbers[root] = open.count
+        open.append(found[root])
+      }
+      runs[index].node = numbers[root]
     }
+    for node in parents.indices where parents[node] == node && numbers[node] < 0 {
+      end(found[node])
+    }
+    found = open
+    parents = Array(open.indices)
+  }
+
+  private mutating func end(_ region: Difference.Region) {
+    count += 1
+    func isBefore(_ a: Difference.Region, _ b: Difference.Region) -> Bool {
+      (b.pixels, a.box.y, a.box.x) < (a.pixels, b.box.y, b.box.x)
+    }
+    let isFull = largest.count == Difference.mostRegions
+    if isFull, let last = largest.last, !isBefore(region, last) { return }
+    if isFull { largest.removeLast() }
+    let place = largest.firstIndex { isBefore(region, $0) } ?? largest.count
+    largest.insert(region, at: place)
   }
 }

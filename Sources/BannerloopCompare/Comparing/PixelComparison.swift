@@ -149,7 +149,10 @@ public enum PixelComparison {
     var result: Difference
     switch rule.metric {
     case .exact:
-      result = classify(a, b, size: size, rule, ExactMetric(alpha: rule.alpha), .grey(255))
+      result =
+        rule.alpha != .white && rule.mask == nil && !rule.excludesAntiAliasing
+        ? exactly(a, b, size: size, alpha: rule.alpha)
+        : classify(a, b, size: size, rule, ExactMetric(alpha: rule.alpha), .grey(255))
     case .channel(let limit):
       result = classify(
         a, b, size: size, rule, ChannelMetric(limit: limit, alpha: rule.alpha), .grey(255))
@@ -177,8 +180,43 @@ public enum PixelComparison {
     return result
   }
 
+  /// What ``classify`` gives for the exact metric with nothing left out, by whole rows.
+  static func exactly(
+    _ a: [UInt8], _ b: [UInt8], size: PixelSize, alpha: AlphaPolicy
+  ) -> Difference {
+    var result = Difference(size: size)
+    result.classes = [UInt8](repeating: PixelClass.equal.rawValue, count: size.area)
+    let first = a.span
+    let second = b.span
+    var classes = result.classes.mutableSpan
+    let metric = ExactMetric(alpha: alpha)
+    var tally = PixelTally()
+    for y in 0..<size.height {
+      let row = y &* size.width
+      let start = row &* 4
+      if BytesComparison.areEqual(first, second, from: start, count: size.width &* 4) { continue }
+      let found = PixelRows.compare(
+        first, second, from: start, count: size.width, classes: &classes, at: row)
+      guard found.hasHidden, alpha != .straight else {
+        tally.add(found)
+        continue
+      }
+      for index in row..<row &+ size.width {
+        let p = StraightPixel(first, index)
+        let q = StraightPixel(second, index)
+        let differs = metric.differs(p, q, at: index)
+        classes[index] = differs ? PixelClass.counted.rawValue : PixelClass.equal.rawValue
+        guard differs else { continue }
+        tally.add(p, q)
+        tally.counted &+= 1
+      }
+    }
+    result.take(tally)
+    return result
+  }
+
   /// Goes through all pixels once.
-  private static func classify<M: ColorMetric>(
+  static func classify<M: ColorMetric>(
     _ a: [UInt8], _ b: [UInt8], size: PixelSize, _ rule: ComparisonRule, _ metric: M,
     _ brightness: AntiAliasing.Brightness
   ) -> Difference {
@@ -246,6 +284,17 @@ struct PixelTally {
     delta.green = max(delta.green, gap(p.green, q.green))
     delta.blue = max(delta.blue, gap(p.blue, q.blue))
     delta.alpha = max(delta.alpha, gap(p.alpha, q.alpha))
+  }
+
+  /// Takes in a row whose differing pixels all count.
+  mutating func add(_ row: PixelRows.Found) {
+    exact &+= row.differing
+    counted &+= row.differing
+    alphaChanged &+= row.alphaChanged
+    delta.red = max(delta.red, Int(row.delta[0]))
+    delta.green = max(delta.green, Int(row.delta[1]))
+    delta.blue = max(delta.blue, Int(row.delta[2]))
+    delta.alpha = max(delta.alpha, Int(row.delta[3]))
   }
 
   @inline(__always)

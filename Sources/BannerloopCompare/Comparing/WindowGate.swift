@@ -15,28 +15,41 @@ public enum WindowGate {
     let height = min(side, size.height)
     // Windows that begin above the box hold nothing more than the one that begins with it.
     if let box, box.width <= width, box.height <= height { return counted }
-    var columns = [Int](repeating: 0, count: size.width)
-    var most = 0
-    let flags = classes.span
-    var sums = columns.mutableSpan
-    let flag = PixelClass.counted.rawValue
+    var columns = [Int32](repeating: 0, count: size.width)
     let top = box?.y ?? 0
     let bottom = box?.maxY ?? size.height
-    for y in top..<bottom {
-      let row = y &* size.width
-      let old = y >= top &+ height ? (y &- height) &* size.width : -1
-      for x in 0..<size.width {
-        if flags[row &+ x] == flag { sums[x] &+= 1 }
-        if old >= 0, flags[old &+ x] == flag { sums[x] &-= 1 }
-      }
-      var sum = 0
-      for x in 0..<size.width {
-        sum &+= sums[x]
-        if x >= width { sum &-= sums[x &- width] }
-        if sum > most { most = sum }
+    let flag = PixelClass.counted.rawValue
+    // No window holds more than this, so that the search may end where one is full.
+    let full = Int32(clamping: min(width * height, counted))
+    var most: Int32 = 0
+    precondition(classes.count == size.area, "A class for each pixel.")
+    // SAFETY: the buffers live through the closures; rows are below `bottom`, which the height bounds,
+    // and columns below the width.
+    unsafe classes.withUnsafeBufferPointer { flags in
+      unsafe columns.withUnsafeMutableBufferPointer { sums in
+        for y in top..<min(bottom, size.height) {
+          let row = y &* size.width
+          for x in 0..<size.width {
+            unsafe sums[x] &+= flags[row &+ x] == flag ? 1 : 0
+          }
+          if y >= top &+ height {
+            let old = (y &- height) &* size.width
+            for x in 0..<size.width {
+              unsafe sums[x] &-= flags[old &+ x] == flag ? 1 : 0
+            }
+          }
+          var sum: Int32 = 0
+          for x in 0..<width { unsafe sum &+= sums[x] }
+          most = max(most, sum)
+          for x in width..<max(width, size.width) {
+            unsafe sum &+= sums[x] &- sums[x &- width]
+            most = max(most, sum)
+          }
+          if most >= full { return }
+        }
       }
     }
-    return most
+    return Int(most)
   }
 
   /// The readable twin of the fast one: every window is counted by itself.

@@ -23,9 +23,27 @@ public enum Triptych {
     _ reference: PixelBuffer, _ candidate: PixelBuffer, _ difference: Difference,
     style: DifferenceStyle = .heat
   ) -> PixelBuffer {
+    draw(
+      reference, candidate, difference,
+      drawn: DifferencePicture.draw(reference, candidate, difference, style: style))
+  }
+
+  /// Returns a triptych around a difference that is drawn already.
+  ///
+  /// - Parameters:
+  ///   - reference: What was expected.
+  ///   - candidate: What there is.
+  ///   - difference: Their difference, or that of their overlap.
+  ///   - drawn: Its picture.
+  /// - Returns: A picture of three panels.
+  /// - Complexity: O(pixels).
+  public static func draw(
+    _ reference: PixelBuffer, _ candidate: PixelBuffer, _ difference: Difference,
+    drawn: PixelBuffer
+  ) -> PixelBuffer {
     let panel = PixelSize(
       width: max(reference.width, candidate.width), height: max(reference.height, candidate.height))
-    var middle = DifferencePicture.draw(reference, candidate, difference, style: style)
+    var middle = drawn
     let group = difference.regions.first?.box ?? difference.box
     if let group { middle.outline(group.grown(by: 2).intersection(PixelRect(middle.size))) }
     var lens: (box: PixelRect, factor: Int)?

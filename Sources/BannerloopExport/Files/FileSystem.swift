@@ -138,25 +138,31 @@ package enum FileSystem {
     guard file >= 0 else { throw failure(path) }
     defer { close(file) }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    // A file may grow, and some of the system's tell no size: read on until there is no more.
+    var room = max(4096, ((try? size(of: path)) ?? 0) + 1)
     while true {
-      let size = chunk.count
-      // SAFETY: the buffer is valid through the closure and `size` bytes long.
-      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+      var failed = false
+      var count = 0
+      let wanted = room
+      // SAFETY: the memory is valid through the closure and has room for `wanted` bytes.
+      let piece = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, done in
         #if canImport(Darwin)
-        unsafe Darwin.read(file, buffer.baseAddress, size)
+        count = unsafe Darwin.read(file, buffer.baseAddress, wanted)
         #elseif canImport(Glibc)
-        unsafe Glibc.read(file, buffer.baseAddress, size)
+        count = unsafe Glibc.read(file, buffer.baseAddress, wanted)
         #else
-        unsafe Musl.read(file, buffer.baseAddress, size)
+        count = unsafe Musl.read(file, buffer.baseAddress, wanted)
         #endif
+        failed = count < 0
+        done = max(0, count)
       }
-      if count < 0 {
+      if failed {
         if errno == EINTR { continue }
         throw failure(path)
       }
       if count == 0 { return bytes }
-      bytes += chunk[..<count]
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      room = 1 << 16
     }
   }
 

@@ -30,8 +30,29 @@ package enum Files {
     }
   }
 
+  /// Waits until everything that was written beside a path is on the disk, whoever wrote it.
+  ///
+  /// For many files this takes as long as for one.
+  ///
+  /// - Returns: Whether the system can do that.
+  package static func syncAll(beside path: String) -> Bool {
+    #if canImport(Darwin)
+    return false
+    #else
+    // As with `renameat2` below, the C library's Swift module does not show the function.
+    guard let symbol = unsafe dlsym(nil, "syncfs") else { return false }
+    // SAFETY: the signature is that of syncfs(2), which takes an open file.
+    let syncfs = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32).self)
+    // SAFETY: `open` only reads the path.
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return syncfs(file) == 0
+    #endif
+  }
+
   /// Waits until a file or folder is on the disk.
-  private static func sync(_ path: String) throws(ExportError) {
+  package static func sync(_ path: String) throws(ExportError) {
     // SAFETY: `open` only reads the path.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return }
@@ -41,14 +62,25 @@ package enum Files {
 
   /// Puts a folder where another one is, in one step; at any time the old or the new one is there.
   ///
+  /// - Parameters:
+  ///   - path: The place.
+  ///   - new: The folder that goes there.
+  ///   - syncs: Whether to wait until the move is on the disk.
   /// - Throws: ``ExportError``; then the old folder is still there.
-  package static func replace(folder path: String, with new: String) throws(ExportError) {
+  package static func replace(
+    folder path: String, with new: String, syncs: Bool = true
+  ) throws(ExportError) {
     guard FileSystem.kind(of: path) != .nothing else {
       try FileSystem.makeFolders(Path.parent(of: path))
       try FileSystem.rename(new, to: path)
-      try sync(Path.parent(of: path).isEmpty ? "." : Path.parent(of: path))
+      if syncs { try sync(Path.parent(of: path).isEmpty ? "." : Path.parent(of: path)) }
       return
     }
+    try exchange(folder: path, with: new)
+    if syncs { try sync(Path.parent(of: path).isEmpty ? "." : Path.parent(of: path)) }
+  }
+
+  private static func exchange(folder path: String, with new: String) throws(ExportError) {
     if exchange(new, path) {
       FileSystem.remove(folder: new)
     } else {
@@ -64,7 +96,6 @@ package enum Files {
       }
       FileSystem.remove(folder: old)
     }
-    try sync(Path.parent(of: path).isEmpty ? "." : Path.parent(of: path))
   }
 
   /// Lets two folders change places in one step; `false` where the system cannot.
@@ -103,8 +134,8 @@ package struct FolderStage: Sendable {
   /// Makes ``content`` the output, in one step; ``remove()`` is still to be called.
   ///
   /// - Throws: ``ExportError``; then what was there before is still there.
-  package func finish(at output: String) throws(ExportError) {
-    try Files.replace(folder: output, with: content)
+  package func finish(at output: String, syncs: Bool = true) throws(ExportError) {
+    try Files.replace(folder: output, with: content, syncs: syncs)
   }
 
   /// Where the files of the output go.

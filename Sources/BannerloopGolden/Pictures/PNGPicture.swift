@@ -103,6 +103,7 @@ public struct PNGReader: Hashable, Sendable {
         path: path, chunk: "IDAT", offset: Self.offset(of: "IDAT", in: bytes),
         reason: words ?? "its pixels cannot be decoded")
     }
+    try checkLength(structure, bytes, path: path)
     return PixelBuffer(
       size: structure.size, format: .rgba,
       bytes: isDeep ? Self.rounded(pixels) : pixels)
@@ -117,17 +118,44 @@ public struct PNGReader: Hashable, Sendable {
     try decode(try bytes(of: path), path: path)
   }
 
+  /// Refuses pixels after the last row, and bytes after the compressed pixels.
+  private func checkLength(
+    _ structure: PNGStructure, _ bytes: [UInt8], path: String
+  ) throws(GoldenError) {
+    let stream = Self.stream(structure, bytes)
+    let words: String
+    switch PlainDecoder.lengthFault(stream.span, count: structure.rowsBytes) {
+    case nil: return
+    case .trailing(let count): words = "\(count) bytes follow the compressed pixels"
+    case .rows: words = "its pixels are not exactly the picture's rows"
+    }
+    throw .brokenPNG(
+      path: path, chunk: "IDAT", offset: Self.offset(of: "IDAT", in: bytes), reason: words)
+  }
+
+  /// The contents of all IDAT chunks.
+  private static func stream(_ structure: PNGStructure, _ bytes: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = []
+    stream.reserveCapacity(structure.imageData.reduce(0) { $0 + $1.count })
+    for part in structure.imageData { stream += bytes[part] }
+    return stream
+  }
+
   /// Decodes the kind of file that this package writes, several times as fast as libspng.
   ///
   /// What it cannot decode, libspng does, or says what is wrong.
   private static func plain(_ structure: PNGStructure, _ bytes: [UInt8]) -> [UInt8]? {
     guard let bytesPerPixel = structure.plainBytesPerPixel else { return nil }
-    var stream: [UInt8] = []
-    stream.reserveCapacity(structure.imageData.reduce(0) { $0 + $1.count })
-    for part in structure.imageData { stream += bytes[part] }
-    return PlainDecoder.rgba(
-      stream: stream, width: structure.size.width, height: structure.size.height,
-      bytesPerPixel: bytesPerPixel)
+    func decode(_ stream: borrowing Span<UInt8>) -> [UInt8]? {
+      PlainDecoder.rgba(
+        stream: stream, width: structure.size.width, height: structure.size.height,
+        bytesPerPixel: bytesPerPixel)
+    }
+    // Most writers make one chunk, which is decoded where it lies.
+    if structure.imageData.count == 1 {
+      return decode(bytes.span.extracting(structure.imageData[0]))
+    }
+    return decode(stream(structure, bytes).span)
   }
 
   /// Makes 8 bits of 16, in the machine's byte order as libspng gives them.

@@ -14,6 +14,9 @@ struct PNGStructure {
   /// Bytes of a pixel of 8 bits in RGB or RGBA that is neither interlaced nor keyed; `nil` otherwise.
   var plainBytesPerPixel: Int?
 
+  /// How many bytes the rows of all passes have before they are compressed, with their filters.
+  var rowsBytes: Int
+
   /// Where the compressed pixels are.
   var imageData: [Range<Int>] = []
 
@@ -62,6 +65,12 @@ struct PNGStructure {
       offset += 12 + length
       if name == "IEND" { break }
     }
+    // Whatever made the file went on after the picture, or two files were joined.
+    if names.last == "IEND", offset < bytes.count {
+      throw .brokenPNG(
+        path: path, chunk: "IEND", offset: offset,
+        reason: "\(bytes.count - offset) bytes follow its end")
+    }
     guard let header else {
       throw .brokenPNG(path: path, chunk: "IHDR", offset: 8, reason: "it is cut off")
     }
@@ -73,6 +82,9 @@ struct PNGStructure {
       throw .brokenPNG(path: path, chunk: "IDAT", offset: offset, reason: "there are no pixels")
     }
     (size, depth) = header
+    let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][bytes[25]] ?? 0
+    rowsBytes = Self.rowsBytes(
+      size, bitsPerPixel: channels * depth, isInterlaced: bytes[28] == 1)
     if depth == 8, bytes[28] == 0, bytes[26] == 0, bytes[27] == 0, !names.contains("tRNS") {
       plainBytesPerPixel = bytes[25] == 2 ? 3 : bytes[25] == 6 ? 4 : nil
     }
@@ -80,6 +92,24 @@ struct PNGStructure {
       foreignColours = "iCCP"
     } else if let gamma, !names.contains("sRGB"), gamma != Self.gammaOfSRGB {
       foreignColours = "gAMA"
+    }
+  }
+
+  /// The bytes of all rows: Adam7's passes are small pictures of their own.
+  private static func rowsBytes(
+    _ size: PixelSize, bitsPerPixel: Int, isInterlaced: Bool
+  ) -> Int {
+    // First column and row, and the steps from one to the next.
+    let passes =
+      isInterlaced
+      ? [
+        (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+        (0, 1, 1, 2),
+      ] : [(0, 0, 1, 1)]
+    return passes.reduce(0) { sum, pass in
+      let columns = max(0, size.width - pass.0 + pass.2 - 1) / pass.2
+      let rows = max(0, size.height - pass.1 + pass.3 - 1) / pass.3
+      return columns == 0 ? sum : sum + rows * (1 + (columns * bitsPerPixel + 7) / 8)
     }
   }
 

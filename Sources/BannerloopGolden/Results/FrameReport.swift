@@ -18,8 +18,11 @@ public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {
   /// There is no reference.
   case missing
 
-  /// A reference that no case or frame has.
+  /// A reference that no case has.
   case orphan
+
+  /// A frame that the case no longer has, and the reference has.
+  case lost
 
   /// Two cases lead to one reference.
   case duplicate
@@ -45,7 +48,7 @@ public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {
   /// Whether the outcome makes a run fail by itself.
   public var fails: Bool {
     switch self {
-    case .differ, .sizeMismatch, .missing, .duplicate, .changedXfail, .error: true
+    case .differ, .sizeMismatch, .missing, .lost, .duplicate, .changedXfail, .error: true
     case .pass, .passTolerant, .orphan, .xfail, .xpass, .skipped, .flaky: false
     }
   }
@@ -63,9 +66,10 @@ public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {
     case .missing: 7
     case .duplicate: 8
     case .changedXfail: 9
-    case .differ: 10
-    case .sizeMismatch: 11
-    case .error: 12
+    case .lost: 10
+    case .differ: 11
+    case .sizeMismatch: 12
+    case .error: 13
     }
   }
 }
@@ -128,6 +132,9 @@ public struct FrameReport: Hashable, Sendable, Codable {
 
   /// Numbers that decide nothing: `ssim`, `msssim`, `flip`.
   public var similarity: [String: Double] = [:]
+
+  /// Why a number that was asked for is not there, by its name.
+  public var notApplicable: [String: String]?
 
   /// What an error makes a command end with; `nil` for other outcomes.
   public var errorCode: Int?
@@ -199,6 +206,12 @@ public struct FrameReport: Hashable, Sendable, Codable {
     if let box { text += ", box \(box[2])x\(box[3])+\(box[0])+\(box[1])" }
     if masked > 0, let expectedSize {
       text += ", \(Self.percent(masked, of: expectedSize.reduce(1, *))) % masked"
+    }
+    for (name, value) in similarity.sorted(by: { $0.key < $1.key }) {
+      text += "; \(name) \(value)"
+    }
+    for (name, why) in (notApplicable ?? [:]).sorted(by: { $0.key < $1.key }) {
+      text += "; \(name) \(why)"
     }
     for note in notes { text += "; \(note)" }
     return text

@@ -82,7 +82,7 @@ public struct RunReport: Hashable, Sendable, Codable {
     for item in cases {
       switch item.outcome {
       case .pass, .passTolerant, .xfail, .skipped, .orphan: break
-      case .differ, .sizeMismatch, .changedXfail: codes.insert(1)
+      case .differ, .sizeMismatch, .changedXfail, .lost: codes.insert(1)
       case .xpass: if strict { codes.insert(1) }
       case .flaky: if !allowsFlaky { codes.insert(1) }
       case .missing, .duplicate: codes.insert(6)
@@ -92,7 +92,9 @@ public struct RunReport: Hashable, Sendable, Codable {
       for frame in item.frames {
         if frame.outcome == .missing { codes.insert(6) }
         if frame.outcome == .orphan, strict { codes.insert(6) }
-        if [.differ, .sizeMismatch, .changedXfail].contains(frame.outcome) { codes.insert(1) }
+        if [.differ, .sizeMismatch, .changedXfail, .lost].contains(frame.outcome) {
+          codes.insert(1)
+        }
       }
     }
     if strict, !orphans.isEmpty { codes.insert(6) }
@@ -113,6 +115,9 @@ public struct CaseReport: Hashable, Sendable, Codable {
 
   /// Where the case comes from.
   public var origin: String
+
+  /// What it is made from, seen from the references' root; `nil` where it is made from no file.
+  public var input: String?
 
   /// The variant that was compared with; `nil` where there is none.
   public var variant: String?

@@ -22,18 +22,22 @@ extension RunReportFile {
     var held = "{"
     var seen: Set<String> = []
     var total = 0
-    for item in run.cases {
-      for frame in item.frames {
-        for kind in ["expected", "actual", "diff"] {
-          guard let path = frame.pictures[kind], seen.insert(path).inserted,
-            let bytes = try? FileSystem.read(folder + "/" + path)
-          else { continue }
-          total += bytes.count
-          if total > limit { continue }
-          let key = try GoldenJSON.line(path)
-          held +=
-            (held.count > 1 ? ",\n" : "\n") + key + ":\"" + Data(bytes).base64EncodedString() + "\""
-        }
+    var isFirst = true
+    // Those that show a difference first: the others tell less, and there may be many.
+    let frames = run.cases.flatMap(\.frames)
+    let isPictured = { (frame: FrameReport) in frame.pictures["diff"] != nil }
+    for frame in frames.filter(isPictured) + frames.filter({ !isPictured($0) }) {
+      for kind in ["expected", "actual", "diff"] {
+        guard total <= limit, let path = frame.pictures[kind], seen.insert(path).inserted,
+          let bytes = try? FileSystem.read(folder + "/" + path)
+        else { continue }
+        total += bytes.count
+        if total > limit { continue }
+        let key = try GoldenJSON.line(path)
+        // Not by the text's length: counting letters would go through all of it each time.
+        held += isFirst ? "\n" : ",\n"
+        held += key + ":\"" + Data(bytes).base64EncodedString() + "\""
+        isFirst = false
       }
     }
     held += "\n}"
@@ -42,6 +46,6 @@ extension RunReportFile {
     }
     let page = GoldenPage.page(
       run: try GoldenJSON.line(run), pictures: held, summary: counts.joined(separator: ", "))
-    return Array(page.html.utf8)
+    return page.bytes
   }
 }

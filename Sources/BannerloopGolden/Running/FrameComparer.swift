@@ -15,6 +15,18 @@ public struct FrameComparer: Sendable {
 
     /// Mean FLIP.
     case flip
+
+    /// Why there is no number for two pictures.
+    func fault(_ reference: PixelSize, _ candidate: PixelSize) -> String {
+      if reference != candidate { return "not applicable: the sizes differ" }
+      let side =
+        switch self {
+        case .ssim: SSIM.window
+        case .msssim: SSIM.shortestSide
+        case .flip: 1
+        }
+      return "not applicable: the shorter side must be at least \(side) px"
+    }
   }
 
   /// How pictures are compared.
@@ -34,6 +46,15 @@ public struct FrameComparer: Sendable {
 
   /// Whether reports of frames that pass have pixel hashes too.
   public var wantsHashes = false
+
+  /// The most failing frames of a sequence that get pictures and are looked at for a move; `nil` for
+  /// all of them.
+  ///
+  /// Drawing a difference takes longer than finding it. Every frame is compared and counted.
+  public var mostPictured: Int? = Self.usualPictured
+
+  /// The usual number of failing frames that get pictures.
+  public static let usualPictured = 32
 
   /// What compares two pictures; another one only in tests.
   var backend:
@@ -76,6 +97,18 @@ public struct FrameComparer: Sendable {
     _ reference: PixelBuffer, _ candidate: PixelBuffer, frame: Int, folder: String? = nil,
     prefix: String = ""
   ) throws(GoldenError) -> FrameReport {
+    var (report, comparison) = try measure(reference, candidate, frame: frame)
+    guard report.outcome.fails else { return report }
+    try picture(
+      &report, reference, candidate, comparison.difference, folder: folder, prefix: prefix)
+    return report
+  }
+
+  /// Compares two decoded pictures: numbers and hashes, without pictures.
+  func measure(
+    _ reference: PixelBuffer, _ candidate: PixelBuffer, frame: Int,
+    knownHashes: (reference: String?, candidate: String?) = (nil, nil)
+  ) throws(GoldenError) -> (FrameReport, Comparison) {
     let rule = try rule.rule(for: reference.size, reader: reader, folder: ruleFolder)
     let comparison: Comparison
     do throws(CompareError) {
@@ -86,9 +119,11 @@ public struct FrameComparer: Sendable {
     try checkMap(comparison, reference, candidate, rule)
     var report = FrameReport(frame: frame, comparison: comparison)
     if report.outcome.fails || wantsHashes {
-      report.actualHash = PixelHash.hash(candidate)
+      report.actualHash = knownHashes.candidate ?? PixelHash.hash(candidate)
       report.expectedHash =
-        reference == candidate ? report.actualHash : PixelHash.hash(reference)
+        knownHashes.reference
+        ?? (comparison.difference.exact == 0 && reference == candidate
+          ? report.actualHash : PixelHash.hash(reference))
     }
     for similarity in similarities {
       let value =
@@ -98,32 +133,50 @@ public struct FrameComparer: Sendable {
         case .flip: FLIP.mean(reference, candidate)
         }
       report.similarity[similarity.rawValue] = value
-    }
-    guard report.outcome.fails else { return report }
-    if let box = comparison.difference.box,
-      let shift = ShiftProbe.estimate(reference, candidate, in: box)
-    {
-      report.notes.append(Self.words(shift))
-    }
-    if let folder {
-      let pictures = [
-        ("expected", reference), ("actual", candidate),
-        (
-          "diff",
-          DifferencePicture.draw(reference, candidate, comparison.difference, style: style)
-        ),
-        (
-          "triptych",
-          Triptych.draw(reference, candidate, comparison.difference, style: style)
-        ),
-      ]
-      for (name, picture) in pictures {
-        let file = prefix + name + ".png"
-        try Self.write(picture, to: folder + "/" + file)
-        report.pictures[name] = file
+      if value == nil {
+        report.notApplicable = report.notApplicable ?? [:]
+        report.notApplicable?[similarity.rawValue] = similarity.fault(
+          reference.size, candidate.size)
       }
     }
-    return report
+    return (report, comparison)
+  }
+
+  /// Says whether a failing frame only moved, and writes its pictures.
+  ///
+  /// - Parameters:
+  ///   - report: The frame's report, which takes up both.
+  ///   - reference: What is expected.
+  ///   - candidate: What there is.
+  ///   - difference: What differs.
+  ///   - folder: Where pictures go; `nil` for nowhere.
+  ///   - prefix: How their names begin, relative to the folder.
+  ///   - files: Files that hold the two pictures already, which are copied instead of made.
+  /// - Throws: ``GoldenError`` for files that cannot be written.
+  func picture(
+    _ report: inout FrameReport, _ reference: PixelBuffer, _ candidate: PixelBuffer,
+    _ difference: Difference, folder: String?, prefix: String,
+    files: (reference: [UInt8]?, candidate: [UInt8]?) = (nil, nil)
+  ) throws(GoldenError) {
+    if let box = difference.box, let shift = ShiftProbe.estimate(reference, candidate, in: box) {
+      report.notes.append(Self.words(shift))
+    }
+    guard let folder else { return }
+    let drawn = DifferencePicture.draw(reference, candidate, difference, style: style)
+    let triptych = Triptych.draw(reference, candidate, difference, drawn: drawn)
+    let pictures = [
+      ("expected", reference, files.reference), ("actual", candidate, files.candidate),
+      ("diff", drawn, nil), ("triptych", triptych, nil),
+    ]
+    for (name, picture, bytes) in pictures where report.pictures[name] == nil {
+      let file = prefix + name + ".png"
+      if let bytes {
+        try Self.write(bytes, to: folder + "/" + file)
+      } else {
+        try Self.write(picture, to: folder + "/" + file)
+      }
+      report.pictures[name] = file
+    }
   }
 
   /// A comparison that says "equal" of pictures that are not is a failure of its own.
@@ -147,9 +200,11 @@ public struct FrameComparer: Sendable {
     try write(try png(picture), to: path)
   }
 
+  /// Writes a file of a run, without waiting for the disk: a run can be made again.
   static func write(_ bytes: [UInt8], to path: String) throws(GoldenError) {
     do throws(ExportError) {
-      try Files.writeNew(bytes, to: path)
+      try FileSystem.makeFolders(Path.parent(of: path))
+      try FileSystem.write(bytes, to: path)
     } catch {
       throw .output(error)
     }
@@ -157,13 +212,7 @@ public struct FrameComparer: Sendable {
 
   /// A picture as a PNG file; opaque ones without alpha.
   static func png(_ picture: PixelBuffer) throws(GoldenError) -> [UInt8] {
-    var isOpaque = true
-    if picture.format != .rgb {
-      for index in 0..<picture.size.area where picture.bytes[index * 4 + 3] != 255 {
-        isOpaque = false
-        break
-      }
-    }
+    let isOpaque = picture.format == .rgb || PixelRows.isOpaque(picture.bytes.span)
     do throws(PNGError) {
       return try PNGEncoding.encode(picture, as: isOpaque ? .rgb : .rgba, strategy: .fast)
     } catch {

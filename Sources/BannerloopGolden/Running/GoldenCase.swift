@@ -157,6 +157,14 @@ public struct GoldenCase: Sendable {
   /// What makes its pictures.
   public var source: any GoldenSource
 
+  /// The path of what it is made from, seen from the references' root; `nil` where it is no file.
+  ///
+  /// A reference whose file is still there is no orphan.
+  public var input: String?
+
+  /// Whether only some of its frames are made; the others are then neither lost nor looked at.
+  public var isPartial = false
+
   /// Makes a case.
   ///
   /// - Parameters:
@@ -183,6 +191,9 @@ public struct GoldenPlan: Sendable {
   /// Whether some cases were left out.
   public let isPartial: Bool
 
+  /// Whether references that do not tell what they are made from are orphans where no case has them.
+  public let coversUntold: Bool
+
   /// Makes a plan.
   ///
   /// - Parameters:
@@ -190,12 +201,14 @@ public struct GoldenPlan: Sendable {
   ///   - filter: A pattern of the names that are wanted; `nil` for all.
   ///   - shard: Every `count`-th case from `index` on, `0..<count`; `nil` for all.
   ///   - isPartial: Whether cases were left out already.
+  ///   - coversUntold: Whether these are all cases of references that do not tell what they are made
+  ///     from: so it is for whole folders, and not for single files.
   /// - Throws: ``GoldenError/duplicate(name:first:second:)`` for two cases with one reference, also
   ///   where names differ in case only; ``GoldenError/badName(_:reason:)``;
   ///   ``GoldenError/nothingSelected(_:)``.
   public init(
     _ cases: [GoldenCase], filter: String? = nil, shard: (index: Int, count: Int)? = nil,
-    isPartial: Bool = false
+    isPartial: Bool = false, coversUntold: Bool = true
   ) throws(GoldenError) {
     var origins: [String: String] = [:]
     for item in cases {
@@ -217,6 +230,7 @@ public struct GoldenPlan: Sendable {
         filter.map { "no case matches \(quotedText($0))" } ?? "there is no case")
     }
     self.cases = selected
+    self.coversUntold = coversUntold
     self.isPartial = isPartial || selected.count != cases.count
   }
 }

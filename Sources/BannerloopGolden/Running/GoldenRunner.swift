@@ -69,15 +69,8 @@ public struct GoldenRunner: Sendable {
     var orphans: [String] = []
     let isComplete = !plan.isPartial && !Task.isCancelled
     if isComplete {
-      var known: Set<String> = []
-      for item in plan.cases {
-        known.insert(try GoldenName.escape(item.suite) + "/" + GoldenName.escape(item.name))
-      }
-      let contents = try root.contents()
-      orphans = contents.places.filter { !known.contains($0.suite + "/" + $0.name) }
-        .map(\.relative)
-      orphans += contents.strays
-      orphans.sort()
+      orphans = try root.orphans(
+        besides: plan.cases.map { ($0.suite, $0.name) }, coversUntold: plan.coversUntold)
     }
     return try RunReport(
       environment: environment, references: root.path, complete: isComplete, cases: reports,
@@ -90,7 +83,9 @@ public struct GoldenRunner: Sendable {
     var report = CaseReport(
       suite: item.suite, name: item.name, outcome: .error, origin: item.origin)
     report.rate = item.source.framesPerSecond
+    report.input = item.input
     do throws(GoldenError) {
+      if Task.isCancelled { throw .output(.cancelled) }
       if let fault = try await unsteadiness(of: item) {
         report.notes.append(fault)
         report.errorCode = 1
@@ -113,6 +108,7 @@ public struct GoldenRunner: Sendable {
       return "frame \(frame) is another picture when it is reached step by step"
     }
     for frame in item.source.frames {
+      if Task.isCancelled { throw .output(.cancelled) }
       let first = PixelHash.hash(try await item.source.picture(ofFrame: frame))
       for round in 2...options.repeats
       where PixelHash.hash(try await item.source.picture(ofFrame: frame)) != first {
@@ -139,11 +135,6 @@ public struct GoldenRunner: Sendable {
     return nil
   }
 
-  /// Frames that one picture stands for.
-  private struct Group: Sendable {
-    var frames: [Int]
-  }
-
   private func compare(
     _ item: GoldenCase, _ report: inout CaseReport, folder: String?, jobs: Int
   ) async throws(GoldenError) {
@@ -164,30 +155,23 @@ public struct GoldenRunner: Sendable {
       prefix: try GoldenName.escape(item.suite) + "/" + GoldenName.escape(item.name) + "/",
       retries: options.retries)
 
-    var groups: [Group] = []
-    var known: [String: Int] = [:]
-    for frame in item.source.frames {
-      if let key = item.source.key(ofFrame: frame) {
-        if let index = known[key] {
-          groups[index].frames.append(frame)
-          continue
-        }
-        known[key] = groups.count
-      }
-      groups.append(Group(frames: [frame]))
-    }
+    let groups = item.source.groups(of: item.source.frames)
     let results = await BoundedMap.map(groups, jobs: jobs) { group in
-      await context.reports(of: group.frames)
+      await context.reports(of: group)
     }
     var frames = results.flatMap(\.self)
+    frames.sort { $0.frame < $1.frame }
+    if let note = await picture(&frames, context, jobs: jobs) { report.notes.append(note) }
+    // A frame that is gone from a case that ran is a fault of the case, as a changed one is.
     let made = Set(item.source.frames)
-    for frame in (found?.manifest.frames.keys.sorted() ?? []) where !made.contains(frame) {
+    let expected = item.isPartial ? [] : found?.manifest.frames.keys.sorted() ?? []
+    for frame in expected where !made.contains(frame) {
       frames.append(
-        FrameReport(frame: frame, outcome: .orphan, notes: ["the case no longer has this frame"]))
+        FrameReport(frame: frame, outcome: .lost, notes: ["the case no longer has this frame"]))
     }
     frames.sort { $0.frame < $1.frame }
     report.frameCount = frames.count
-    report.passed = frames.count { !$0.outcome.fails && $0.outcome != .orphan }
+    report.passed = frames.count { !$0.outcome.fails }
     report.outcome = frames.map(\.outcome).max { $0.severity < $1.severity } ?? .error
     report.errorCode = frames.compactMap(\.errorCode).min()
     if frames.contains(where: \.outcome.fails) {
@@ -210,13 +194,62 @@ public struct GoldenRunner: Sendable {
     }
   }
 
+  /// Draws the differences of some failing frames; frames with the same two pictures share them.
+  private func picture(
+    _ frames: inout [FrameReport], _ context: CaseContext, jobs: Int
+  ) async -> String? {
+    struct Pair: Hashable {
+      var expected: String?
+      var actual: String?
+
+      init(_ report: FrameReport) {
+        expected = report.expectedHash
+        actual = report.actualHash
+      }
+    }
+    guard context.output != nil else { return nil }
+    func isDifferent(_ report: FrameReport) -> Bool {
+      [.differ, .sizeMismatch, .xfail, .changedXfail].contains(report.outcome)
+    }
+    var firsts: [Pair: Int] = [:]
+    for (index, report) in frames.enumerated()
+    where isDifferent(report) && firsts[Pair(report)] == nil { firsts[Pair(report)] = index }
+    let own = Set(firsts.values)
+    let most = options.comparer.mostPictured
+    let chosen = PicturedFrames.choose(
+      frames.enumerated().map { ($1.frame, $1.counted, own.contains($0)) }, most: most)
+    let indices = own.filter { chosen.contains(frames[$0].frame) }.sorted()
+    let known = frames
+    let pictured = await BoundedMap.map(indices, jobs: jobs) { index in
+      await context.pictured(known[index])
+    }
+    var byPair: [Pair: FrameReport] = [:]
+    for (index, report) in zip(indices, pictured) { byPair[Pair(known[index])] = report }
+    let failing = frames.count(where: isDifferent)
+    var done = 0
+    for index in frames.indices where isDifferent(frames[index]) {
+      guard let found = byPair[Pair(frames[index])] else { continue }
+      done += 1
+      if found.outcome == .error {
+        let number = frames[index].frame
+        frames[index] = found
+        frames[index].frame = number
+        continue
+      }
+      frames[index].pictures = found.pictures
+      // What the pictures tell is the same; what a frame's number tells is its own.
+      frames[index].notes.append(contentsOf: found.notes)
+    }
+    return PicturedFrames.note(chosen: done, failing: failing)
+  }
+
   /// A case with a known fault passes only in the sense that nothing new happened.
   private func applyKnownFault(
     _ fault: GoldenManifest.KnownFault?, _ report: inout CaseReport, _ frames: [FrameReport]
   ) {
     guard let fault else { return }
     let failing: [Outcome] = [.differ, .sizeMismatch, .changedXfail, .xfail]
-    if report.outcome == .error || report.outcome == .missing { return }
+    if [.error, .missing, .lost].contains(report.outcome) { return }
     if !frames.contains(where: { failing.contains($0.outcome) }) {
       report.outcome = .xpass
       report.notes.append(
@@ -224,185 +257,5 @@ public struct GoldenRunner: Sendable {
     } else {
       report.notes.append("known fault: \(fault.reason)")
     }
-  }
-}
-
-/// What all frames of a case share while they are compared.
-private struct CaseContext: Sendable {
-  let item: GoldenCase
-  let comparer: FrameComparer
-  let manifest: GoldenManifest?
-  let folder: String?
-  let output: String?
-  let prefix: String
-  let retries: Int
-  private let references: [Int: GoldenManifest.Picture]
-  private let hashes: [Int: String]
-  private let alternates: [Int: [(hash: String, file: String)]]
-
-  init(
-    item: GoldenCase, comparer: FrameComparer, manifest: GoldenManifest?, folder: String?,
-    output: String?, prefix: String, retries: Int
-  ) {
-    self.item = item
-    self.comparer = comparer
-    self.manifest = manifest
-    self.folder = folder
-    self.output = output
-    self.prefix = prefix
-    self.retries = retries
-    references = manifest?.frames ?? [:]
-    hashes = references.mapValues(\.hash)
-    alternates = manifest?.alternateHashes ?? [:]
-  }
-
-  /// Makes one picture and compares it for every frame that has it.
-  func reports(of frames: [Int]) async -> [FrameReport] {
-    do throws(GoldenError) {
-      var picture = try await item.source.picture(ofFrame: frames[0])
-      var reports = try compare(picture, frames, writes: retries == 0)
-      var attempt = 0
-      while attempt < retries, reports.contains(where: \.outcome.fails) {
-        attempt += 1
-        picture = try await item.source.picture(ofFrame: frames[0])
-        var again = try compare(picture, frames, writes: attempt == retries)
-        if !again.contains(where: \.outcome.fails) {
-          for index in again.indices where reports[index].outcome.fails {
-            again[index].outcome = .flaky
-            again[index].notes.append("failed first, passed when made again (\(attempt).)")
-          }
-        }
-        reports = again
-      }
-      return reports
-    } catch {
-      return frames.map { FrameReport(frame: $0, error: error) }
-    }
-  }
-
-  private func compare(
-    _ picture: PixelBuffer, _ frames: [Int], writes: Bool
-  ) throws(GoldenError) -> [FrameReport] {
-    let hash = PixelHash.hash(picture)
-    let output = writes ? output : nil
-    var reports: [FrameReport] = []
-    var byReference: [String: FrameReport] = [:]
-    var actual: String?
-    for frame in frames {
-      guard let reference = references[frame] else {
-        var report = FrameReport(frame: frame, outcome: .missing)
-        report.actualHash = hash
-        report.actualSize = [picture.width, picture.height]
-        if let output {
-          if actual == nil { actual = try write(picture, frame, to: output) }
-          report.pictures["actual"] = actual
-        }
-        reports.append(report)
-        continue
-      }
-      if reference.hash == hash {
-        if let known = byReference[reference.hash] {
-          var again = known
-          again.frame = frame
-          reports.append(again)
-          continue
-        }
-        let report = try passing(frame, hash, picture, reference)
-        byReference[reference.hash] = report
-        reports.append(report)
-        continue
-      }
-      if let other = alternates[frame]?.first(where: { $0.hash == hash }) {
-        var report = FrameReport(
-          frame: frame, outcome: .pass, notes: ["equals the alternate \(other.file)"])
-        report.actualHash = hash
-        reports.append(report)
-        continue
-      }
-      if var known = byReference[reference.hash] {
-        known.frame = frame
-        probeTime(&known, hash)
-        applyKnownFault(&known, hash)
-        reports.append(known)
-        continue
-      }
-      var report = try full(frame, picture, reference, output: output)
-      byReference[reference.hash] = report
-      probeTime(&report, hash)
-      applyKnownFault(&report, hash)
-      if report.outcome == .passTolerant, let output {
-        report.pictures["actual"] = try write(picture, frame, to: output)
-        byReference[reference.hash] = report
-      }
-      reports.append(report)
-    }
-    return reports
-  }
-
-  /// Equal hashes are equal pixels; that the reference's file still has them is looked at all the same,
-  /// or a picture that was replaced beside its golden.json would pass.
-  private func passing(
-    _ frame: Int, _ hash: String, _ picture: PixelBuffer, _ reference: GoldenManifest.Picture
-  ) throws(GoldenError) -> FrameReport {
-    let path = (folder ?? "") + "/" + reference.file
-    guard FileSystem.kind(of: path) == .file else {
-      throw .unreadable(path: path, reason: "golden.json names it, and it is not there")
-    }
-    guard PixelHash.hash(try comparer.reader.picture(at: path)) == reference.hash else {
-      throw Self.replaced(path)
-    }
-    var report = FrameReport(frame: frame, outcome: .pass)
-    report.expectedHash = hash
-    report.actualHash = hash
-    return report
-  }
-
-  private static func replaced(_ path: String) -> GoldenError {
-    .badFile(
-      path: path, reason: "its pixels are not those that golden.json tells; record it again")
-  }
-
-  /// Decodes the reference and compares pixels.
-  private func full(
-    _ frame: Int, _ picture: PixelBuffer, _ reference: GoldenManifest.Picture, output: String?
-  ) throws(GoldenError) -> FrameReport {
-    let path = (folder ?? "") + "/" + reference.file
-    let expected = try comparer.reader.picture(at: path)
-    guard PixelHash.hash(expected) == reference.hash else {
-      throw Self.replaced(path)
-    }
-    var comparer = comparer
-    comparer.wantsHashes = true
-    let name = GoldenName.file(ofFrame: frame).dropLast(4)
-    return try comparer.compare(
-      expected, picture, frame: frame, folder: output, prefix: "pictures/" + prefix + name + ".")
-  }
-
-  private func write(
-    _ picture: PixelBuffer, _ frame: Int, to output: String
-  ) throws(GoldenError) -> String {
-    let name = "pictures/" + prefix + GoldenName.file(ofFrame: frame).dropLast(4) + ".actual.png"
-    try FrameComparer.write(picture, to: output + "/" + name)
-    return name
-  }
-
-  private func probeTime(_ report: inout FrameReport, _ hash: String) {
-    guard report.outcome == .differ,
-      let match = TimeProbe.match(frame: report.frame, hash: hash, among: hashes)
-    else { return }
-    report.notes.append(
-      TimeProbe.words(
-        frame: report.frame, match: match, framesPerSecond: item.source.framesPerSecond))
-  }
-
-  private func applyKnownFault(_ report: inout FrameReport, _ hash: String) {
-    guard let fault = manifest?.xfail,
-      report.outcome == .differ || report.outcome == .sizeMismatch
-    else { return }
-    guard let known = fault.known else {
-      report.outcome = .xfail
-      return
-    }
-    report.outcome = known[String(report.frame)] == hash ? .xfail : .changedXfail
   }
 }

@@ -1,5 +1,6 @@
 import BannerloopCompare
 import BannerloopExport
+import BannerloopPixels
 
 /// Compares two pictures or two sequences of pictures: `bannerloop diff`.
 ///
@@ -15,6 +16,9 @@ public struct SequenceComparison: Sendable {
 
     /// Every frame in order.
     public var frames: [FrameReport]
+
+    /// What was bounded, in words; `nil` where nothing was.
+    public var notes: [String]?
 
     /// Whether all pictures count as equal.
     public var passes: Bool { !frames.contains { $0.outcome.fails || $0.outcome == .orphan } }
@@ -66,74 +70,185 @@ public struct SequenceComparison: Sendable {
       Pair(number: number, reference: first[number], candidate: second[number])
     }
     let cache = VerdictCache()
-    let single = pairs.count == 1
-    var frames = await BoundedMap.map(pairs, jobs: jobs) { [comparer] pair in
-      await Self.compare(pair, comparer, cache, folder: folder, isSingle: single)
-    }
-    probeTimes(&frames, references: first)
+    let job = Job(comparer: comparer, cache: cache, folder: folder, isSingle: pairs.count == 1)
+    var results = await BoundedMap.map(pairs, jobs: jobs) { pair in await job.compare(pair) }
+    var notes: [String] = []
+    // Of many frames it is not known before which ones get pictures.
+    if !job.isSingle { notes += await picture(&results, pairs, job) }
+    var frames = results.map(\.report)
+    notes += await probeTimes(&frames, references: first)
     let metric = comparer.rule.metric.flatMap { Metric($0) } ?? .exact
-    return Report(metric: metric.source, frames: frames)
+    return Report(metric: metric.source, frames: frames, notes: notes.isEmpty ? nil : notes)
   }
 
-  /// The most failing frames that are looked for among their neighbours.
-  private static let mostProbed = 64
+  /// Draws the differences of some failing frames; those whose files are the same share pictures.
+  private func picture(
+    _ results: inout [Job.Result], _ pairs: [Pair], _ job: Job
+  ) async -> [String] {
+    func isDifferent(_ report: FrameReport) -> Bool {
+      report.outcome == .differ || report.outcome == .sizeMismatch
+    }
+    var firsts: [VerdictCache.Key: Int] = [:]
+    for (index, result) in results.enumerated() where isDifferent(result.report) {
+      if let key = result.key, firsts[key] == nil { firsts[key] = index }
+    }
+    let own = Set(firsts.values)
+    let chosen = PicturedFrames.choose(
+      results.enumerated().map { index, result in
+        (result.report.frame, result.report.counted, own.contains(index))
+      }, most: comparer.mostPictured)
+    let indices = own.filter { chosen.contains(results[$0].report.frame) }.sorted()
+    let known = results
+    let pictured = await BoundedMap.map(indices, jobs: jobs) { index in
+      await job.picture(known[index].report, pairs[index])
+    }
+    var byKey: [VerdictCache.Key: FrameReport] = [:]
+    for (index, report) in zip(indices, pictured) {
+      if let key = results[index].key { byKey[key] = report }
+    }
+    for index in results.indices {
+      guard let key = results[index].key, var report = byKey[key] else { continue }
+      report.frame = results[index].report.frame
+      results[index].report = report
+    }
+    let failing = results.count { isDifferent($0.report) }
+    let done = results.count { result in result.key.map { byKey[$0] != nil } ?? false }
+    return PicturedFrames.note(chosen: done, failing: failing).map { [$0] } ?? []
+  }
+
+  /// The most reference frames that are decoded only to tell times.
+  private static let mostProbed = 128
 
   /// Tells of failing frames that are an earlier or later frame of the reference.
-  private func probeTimes(_ frames: inout [FrameReport], references: [Int: String]) {
+  ///
+  /// Failing frames have the hashes of both pictures already; only passing neighbours are decoded.
+  private func probeTimes(
+    _ frames: inout [FrameReport], references: [Int: String]
+  ) async -> [String] {
     var hashes: [Int: String] = [:]
-    let failing = frames.indices.filter { frames[$0].outcome == .differ }.prefix(Self.mostProbed)
-    for index in failing {
-      guard let hash = frames[index].actualHash else { continue }
-      let number = frames[index].frame
-      for near in number - TimeProbe.reach...number + TimeProbe.reach where hashes[near] == nil {
-        guard let path = references[near],
-          let picture = try? comparer.reader.picture(at: path)
-        else { continue }
-        hashes[near] = PixelHash.hash(picture)
-      }
-      if let match = TimeProbe.match(frame: number, hash: hash, among: hashes) {
-        frames[index].notes.append(
-          TimeProbe.words(frame: number, match: match, framesPerSecond: framesPerSecond))
-      }
+    for frame in frames { hashes[frame.frame] = frame.expectedHash }
+    let failing = frames.indices.filter {
+      frames[$0].outcome == .differ && frames[$0].actualHash != nil
     }
+    var wanted: Set<Int> = []
+    for index in failing {
+      let number = frames[index].frame
+      for near in number - TimeProbe.reach...number + TimeProbe.reach
+      where hashes[near] == nil && references[near] != nil { wanted.insert(near) }
+    }
+    let probed = wanted.sorted().prefix(Self.mostProbed)
+    let found = await BoundedMap.map(Array(probed), jobs: jobs) { [comparer] number in
+      (try? comparer.reader.picture(at: references[number] ?? "")).map { PixelHash.hash($0) }
+    }
+    for (number, hash) in zip(probed, found) { hashes[number] = hash }
+    for index in failing {
+      let number = frames[index].frame
+      guard let hash = frames[index].actualHash,
+        let match = TimeProbe.match(frame: number, hash: hash, among: hashes)
+      else { continue }
+      frames[index].notes.append(
+        TimeProbe.words(frame: number, match: match, framesPerSecond: framesPerSecond))
+    }
+    let left = wanted.count - probed.count
+    return left > 0
+      ? ["\(left) passing reference frames beside failing ones were not looked at for their time"]
+      : []
   }
 
-  private struct Pair: Sendable {
+  fileprivate struct Pair: Sendable {
     var number: Int
     var reference: String?
     var candidate: String?
   }
+}
 
-  private static func compare(
-    _ pair: Pair, _ comparer: FrameComparer, _ cache: VerdictCache, folder: String?,
-    isSingle: Bool
-  ) async -> FrameReport {
+/// What all pairs of frames share while they are compared.
+private struct Job: Sendable {
+  let comparer: FrameComparer
+  let cache: VerdictCache
+  let folder: String?
+  let isSingle: Bool
+
+  /// What came of a pair; the key is that of its files' contents.
+  struct Result: Sendable {
+    var report: FrameReport
+    var key: VerdictCache.Key?
+  }
+
+  private struct Pictures {
+    var first: PixelBuffer
+    var second: PixelBuffer
+  }
+
+  func compare(_ pair: SequenceComparison.Pair) async -> Result {
     guard let reference = pair.reference else {
-      return FrameReport(frame: pair.number, outcome: .missing, notes: ["only B has this frame"])
+      return Result(
+        report: FrameReport(frame: pair.number, outcome: .missing, notes: ["only B has this frame"])
+      )
     }
     guard let candidate = pair.candidate else {
-      return FrameReport(frame: pair.number, outcome: .orphan, notes: ["only A has this frame"])
+      return Result(
+        report: FrameReport(frame: pair.number, outcome: .orphan, notes: ["only A has this frame"]))
     }
     do throws(GoldenError) {
+      // Whoever stops the comparison wants it to end, and nobody reads its report.
+      if Task.isCancelled { throw .output(.cancelled) }
       let a = try comparer.reader.bytes(of: reference)
       let b = try comparer.reader.bytes(of: candidate)
       let key = VerdictCache.Key(first: FileKey(a), second: FileKey(b))
       if var known = await cache.report(for: key) {
         known.frame = pair.number
-        return known
+        return Result(report: known, key: key)
       }
-      let first = try comparer.reader.decode(a, path: reference)
-      // The same file has the same pixels; decoding it once shows that it is whole.
-      let second = a == b ? first : try comparer.reader.decode(b, path: candidate)
-      let digits = String(pair.number)
-      let name = "f" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-      let report = try comparer.compare(
-        first, second, frame: pair.number, folder: folder, prefix: isSingle ? "" : name + ".")
+      let pictures = try decode(a, b, pair)
+      var (report, comparison) = try comparer.measure(
+        pictures.first, pictures.second, frame: pair.number)
+      if isSingle, report.outcome.fails {
+        try comparer.picture(
+          &report, pictures.first, pictures.second, comparison.difference, folder: folder,
+          prefix: prefix(pair.number), files: (a, b))
+      }
       await cache.keep(report, for: key)
+      return Result(report: report, key: key)
+    } catch {
+      return Result(report: FrameReport(frame: pair.number, error: error))
+    }
+  }
+
+  /// Compares a failing pair again and draws it.
+  func picture(_ known: FrameReport, _ pair: SequenceComparison.Pair) async -> FrameReport {
+    do throws(GoldenError) {
+      if Task.isCancelled { throw .output(.cancelled) }
+      let a = try comparer.reader.bytes(of: pair.reference ?? "")
+      let b = try comparer.reader.bytes(of: pair.candidate ?? "")
+      let pictures = try decode(a, b, pair)
+      var again = comparer
+      again.similarities = []
+      let (_, comparison) = try again.measure(
+        pictures.first, pictures.second, frame: pair.number,
+        knownHashes: (known.expectedHash, known.actualHash))
+      var report = known
+      try comparer.picture(
+        &report, pictures.first, pictures.second, comparison.difference, folder: folder,
+        prefix: prefix(pair.number), files: (a, b))
       return report
     } catch {
       return FrameReport(frame: pair.number, error: error)
     }
+  }
+
+  private func decode(
+    _ a: [UInt8], _ b: [UInt8], _ pair: SequenceComparison.Pair
+  ) throws(GoldenError) -> Pictures {
+    let first = try comparer.reader.decode(a, path: pair.reference ?? "")
+    // The same file has the same pixels; decoding it once shows that it is whole.
+    if BytesComparison.areEqual(a, b) { return Pictures(first: first, second: first) }
+    return Pictures(
+      first: first, second: try comparer.reader.decode(b, path: pair.candidate ?? ""))
+  }
+
+  private func prefix(_ number: Int) -> String {
+    isSingle ? "" : GoldenName.file(ofFrame: number).dropLast(4) + "."
   }
 }
 
@@ -150,42 +265,5 @@ actor VerdictCache {
 
   func keep(_ report: FrameReport, for key: Key) {
     if reports[key] == nil { reports[key] = report }
-  }
-}
-
-/// What tells a file's bytes from others' within one run: 128 bits and the length.
-///
-/// Two lanes of eight bytes at a time, each step one-to-one in the word and in the lane. Not safe
-/// against those who make files collide on purpose; references are told by SHA-256.
-struct FileKey: Hashable, Sendable {
-  private var low: UInt64 = 0x9E37_79B9_7F4A_7C15
-  private var high: UInt64 = 0xC2B2_AE3D_27D4_EB4F
-  private let count: Int
-
-  init(_ bytes: [UInt8]) {
-    count = bytes.count
-    let span = bytes.span
-    var low = low
-    var high = high
-    var start = 0
-    while start &+ 8 <= count {
-      var word: UInt64 = 0
-      for index in 0..<8 { word |= UInt64(span[start &+ index]) &<< UInt64(index &* 8) }
-      Self.mix(&low, &high, word)
-      start &+= 8
-    }
-    var rest: UInt64 = 1
-    for index in start..<count { rest = rest &<< 8 | UInt64(span[index]) }
-    Self.mix(&low, &high, rest)
-    self.low = low
-    self.high = high
-  }
-
-  @inline(__always)
-  private static func mix(_ low: inout UInt64, _ high: inout UInt64, _ word: UInt64) {
-    low = (low ^ word) &* 0x9E37_79B9_7F4A_7C15
-    low ^= low &>> 32
-    high = (high &+ word) &* 0xC2B2_AE3D_27D4_EB4F
-    high ^= high &>> 29
   }
 }

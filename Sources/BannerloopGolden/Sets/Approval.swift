@@ -85,7 +85,7 @@ extension ReferenceRoot {
     var taken: [Outcome] = [.differ, .sizeMismatch, .missing, .changedXfail]
     if force { taken.append(.passTolerant) }
     let changed = item.frames.filter { taken.contains($0.outcome) }
-    let dropped = item.frames.filter { $0.outcome == .orphan }.map(\.frame)
+    let dropped = item.frames.filter { $0.outcome == .lost }.map(\.frame)
     guard !changed.isEmpty || !dropped.isEmpty || item.outcome == .xpass else { return nil }
     let place = Place(
       suite: try GoldenName.escape(item.suite), name: try GoldenName.escape(item.name),
@@ -131,17 +131,30 @@ extension ReferenceRoot {
       changes.append("no longer known to be wrong")
     }
     manifest.environment = run.environment
+    manifest.input = item.input ?? manifest.input
     return Promotion(
       id: item.id, frames: changed.map(\.frame) + dropped, changes: changes, place: place,
       manifest: manifest, pictures: pictures)
   }
 
-  /// Makes a change: the case has its old references or all of its new ones at any time.
+  /// Makes changes: each case has its old references or all of its new ones at any time.
   ///
-  /// - Throws: ``GoldenError``; then the case is as it was.
-  public func apply(_ promotion: Promotion) throws(GoldenError) {
-    try write(
-      promotion.place, promotion.manifest, frames: promotion.pictures,
-      keeping: keptFiles(promotion.manifest))
+  /// - Parameter promotions: The changes; about ``recordedTogether`` at a time.
+  /// - Throws: ``GoldenError``; then the case that it is about is as it was, and so are those after it.
+  public func apply(_ promotions: [Promotion]) throws(GoldenError) {
+    var staged: [Staged] = []
+    do throws(GoldenError) {
+      for promotion in promotions {
+        let stage = try makeStage(promotion.place)
+        staged.append(Staged(place: promotion.place, stage: stage))
+        try self.stage(
+          promotion.place, promotion.manifest, frames: promotion.pictures,
+          keeping: keptFiles(promotion.manifest), in: stage)
+      }
+    } catch {
+      for variant in staged { variant.stage.remove() }
+      throw error
+    }
+    if !staged.isEmpty { try finish(staged) }
   }
 }

@@ -38,6 +38,9 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
   /// Frames a second; `nil` for single pictures.
   public var rate: Double?
 
+  /// The path of the file or folder that the case is made from, seen from the references' root.
+  public var input: String?
+
   /// The pictures.
   public var pictures: [Picture]
 
@@ -65,7 +68,8 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
       throw .badFile(path: path, reason: "its schema is \(quotedText(schema)), not \(Self.schema)")
     }
     let allowed = [
-      "schema", "environment", "rate", "pictures", "alternates", "compare", "xfail", "note",
+      "schema", "environment", "rate", "input", "pictures", "alternates", "compare", "xfail",
+      "note",
     ]
     for key in GoldenJSON.keys(in: bytes, at: []) where !allowed.contains(key) {
       throw .badFile(path: path, reason: "the key \(quotedText(key)) is unknown")

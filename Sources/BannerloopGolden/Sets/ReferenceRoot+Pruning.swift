@@ -19,14 +19,38 @@ extension ReferenceRoot {
       throw .unusableRun(
         path: folder, reason: "it was for the references in \(quoted(run.references))")
     }
+    // Only what the run saw as orphaned, and still is: references that came since are not touched.
+    let still = Set(try orphans(besides: run.cases.map { ($0.suite, $0.name) }, coversUntold: true))
+    return run.orphans.filter { still.contains($0) }
+  }
+
+  /// Lists references that no case has.
+  ///
+  /// A reference tells what it is made from. Where that is still there the case was left out, such as
+  /// when one file of several is checked, and its reference is no orphan.
+  ///
+  /// - Parameters:
+  ///   - cases: Suites and names of the cases that there are.
+  ///   - coversUntold: Whether references that tell nothing are orphans too.
+  /// - Returns: Paths relative to the root, sorted.
+  /// - Throws: ``GoldenError`` where the references cannot be listed.
+  func orphans(
+    besides cases: [(suite: String, name: String)], coversUntold: Bool
+  ) throws(GoldenError) -> [String] {
     var known: Set<String> = []
-    for item in run.cases {
+    for item in cases {
       known.insert(try GoldenName.escape(item.suite) + "/" + GoldenName.escape(item.name))
     }
     let contents = try contents()
-    return
-      (contents.places.filter { !known.contains($0.suite + "/" + $0.name) }.map(\.relative)
-      + contents.strays).sorted()
+    var found = contents.strays
+    for place in contents.places where !known.contains(place.suite + "/" + place.name) {
+      guard let input = (try? manifest(place))?.manifest.input else {
+        if coversUntold { found.append(place.relative) }
+        continue
+      }
+      if FileSystem.kind(of: path + "/" + input) == .nothing { found.append(place.relative) }
+    }
+    return found.sorted()
   }
 
   /// Lists variants whose pictures are all those of the variant that would be used without them.

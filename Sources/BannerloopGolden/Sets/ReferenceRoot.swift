@@ -88,17 +88,27 @@ public struct ReferenceRoot: Hashable, Sendable {
     }.map { place.relative + "/" + $0 }
   }
 
-  /// Writes a variant: all of its files at once, or nothing.
+  /// A variant whose files are written in a hidden folder, and that is not at its place yet.
+  struct Staged: Sendable {
+    /// Where it goes.
+    var place: Place
+
+    /// The hidden folder.
+    var stage: FolderStage
+  }
+
+  /// Writes a variant's files into a hidden folder; ``finish(_:)`` puts it at its place.
   ///
   /// - Parameters:
   ///   - place: Where.
   ///   - manifest: What its manifest says, but for the pictures.
   ///   - frames: Every frame's hash and where its picture is; pictures of one hash are stored once.
   ///   - keeping: Further files of the present folder that stay, such as masks.
-  /// - Throws: ``GoldenError``; then the variant is as it was.
-  func write(
+  ///   - stage: The hidden folder, to be removed by the caller where this fails.
+  /// - Throws: ``GoldenError``.
+  func stage(
     _ place: Place, _ manifest: GoldenManifest, frames: [Int: (hash: String, source: Source)],
-    keeping: [String] = []
+    keeping: [String], in stage: FolderStage
   ) throws(GoldenError) {
     var manifest = manifest
     var firsts: [(hash: String, source: Source, frames: [Int])] = []
@@ -119,30 +129,67 @@ public struct ReferenceRoot: Hashable, Sendable {
     let bytes = try GoldenJSON.bytes(manifest)
     let folder = folder(place)
     do throws(ExportError) {
-      let stage = try FolderStage(for: folder)
-      defer { stage.remove() }
+      try FileSystem.makeFolders(stage.content)
       for (picture, entry) in zip(firsts, manifest.pictures) {
         let target = stage.content + "/" + entry.file
         switch picture.source {
-        case .bytes(let bytes): try Files.writeNew(bytes, to: target)
+        case .made(let path): try FileSystem.rename(path, to: target)
         case .file(let path): try Files.linkOrCopy(path, to: target)
-        case .copy(let path): try Files.writeNew(try FileSystem.read(path), to: target)
+        case .copy(let path): try FileSystem.write(try FileSystem.read(path), to: target)
         }
       }
       for name in keeping where FileSystem.kind(of: folder + "/" + name) == .file {
         try Files.linkOrCopy(folder + "/" + name, to: stage.content + "/" + name)
       }
-      try Files.writeNew(bytes, to: stage.content + "/" + GoldenManifest.fileName)
-      try stage.finish(at: folder)
+      try FileSystem.write(bytes, to: stage.content + "/" + GoldenManifest.fileName)
     } catch {
       throw .output(error)
     }
   }
 
+  /// Makes the hidden folder of a variant.
+  func makeStage(_ place: Place) throws(GoldenError) -> FolderStage {
+    do throws(ExportError) {
+      return try FolderStage(for: folder(place))
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// Puts variants at their places: each is whole on the disk before it has its name.
+  ///
+  /// The disk is waited for once, however many variants there are.
+  ///
+  /// - Throws: ``GoldenError``; then the variant that it is about is as it was, and so are those after it.
+  func finish(_ variants: [Staged]) throws(GoldenError) {
+    defer { for variant in variants { variant.stage.remove() } }
+    do throws(ExportError) {
+      var files: [String] = []
+      for variant in variants {
+        for name in try FileSystem.names(in: variant.stage.content) {
+          files.append(variant.stage.content + "/" + name)
+        }
+      }
+      let isMany = files.count > Self.mostSyncedAlone
+      let isSynced = isMany && Files.syncAll(beside: variants[0].stage.content)
+      if !isSynced { for file in files { try Files.sync(file) } }
+      for variant in variants {
+        try variant.stage.finish(at: folder(variant.place), syncs: !isSynced)
+      }
+      if isSynced, let last = variants.last { _ = Files.syncAll(beside: folder(last.place)) }
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// The most files that are waited for one by one; waiting for all is no slower, but also waits for
+  /// what other programs write.
+  private static let mostSyncedAlone = 16
+
   /// Where a picture's bytes are.
   enum Source: Sendable {
-    /// In memory.
-    case bytes([UInt8])
+    /// Made for this, in the hidden folder: moved.
+    case made(String)
 
     /// In the reference set already: the file itself stays.
     case file(String)

@@ -15,78 +15,79 @@ package enum PlainDecoder {
   /// - Returns: `width * height * 4` bytes, or `nil` where the stream is not exactly a picture.
   /// - Complexity: O(pixels).
   package static func rgba(
-    stream: [UInt8], width: Int, height: Int, bytesPerPixel: Int
+    stream: borrowing Span<UInt8>, width: Int, height: Int, bytesPerPixel: Int
   ) -> [UInt8]? {
     precondition(width > 0 && height > 0 && (3...4).contains(bytesPerPixel), "No plain picture.")
     let rowBytes = 1 + width * bytesPerPixel
     guard let filtered = inflate(stream, count: rowBytes * height) else { return nil }
-    var result = [UInt8](repeating: 255, count: width * height * 4)
-    let source = filtered.span
-    var target = result.mutableSpan
-    for y in 0..<height {
-      guard let filter = FilterType(rawValue: source[y &* rowBytes]) else { return nil }
-      let row = Row(
-        from: y &* rowBytes &+ 1, to: y &* width &* 4, above: y == 0 ? -1 : (y &- 1) &* width &* 4,
-        width: width, step: bytesPerPixel)
-      switch filter {
-      case .none: row.fill(source, &target) { _, _, _ in 0 }
-      case .sub: row.fill(source, &target) { a, _, _ in a }
-      case .up: row.fill(source, &target) { _, b, _ in b }
-      case .average: row.fill(source, &target) { a, b, _ in RowFilter.average(a, b) }
-      case .paeth: row.fill(source, &target) { a, b, c in paeth(a, b, c) }
-      }
-    }
-    return result
-  }
-
-  /// Where a row is read and written.
-  private struct Row {
-    var from: Int
-    var to: Int
-    var above: Int
-    var width: Int
-    var step: Int
-
-    /// Adds predictions to a row's filtered bytes; a, b and c are left, above and above left.
-    @inline(__always)
-    func fill(
-      _ source: borrowing Span<UInt8>, _ target: inout MutableSpan<UInt8>,
-      _ predict: (UInt8, UInt8, UInt8) -> UInt8
-    ) {
-      for channel in 0..<step {
-        var left: UInt8 = 0
-        var corner: UInt8 = 0
-        var from = from &+ channel
-        var to = to &+ channel
-        var above = above &+ channel
-        let hasAbove = self.above >= 0
-        for _ in 0..<width {
-          let up = hasAbove ? target[above] : 0
-          left = source[from] &+ predict(left, up, corner)
-          target[to] = left
-          corner = up
-          from &+= step
-          to &+= 4
-          above &+= 4
+    let nothing = [UInt8](repeating: 0, count: width * 4)
+    var isWhole = true
+    // SAFETY: the buffers live through the closures. Rows of the source begin at `y * rowBytes`, and
+    // the stream was found to hold `height` of them; rows of the result begin at `y * width * 4`, and
+    // it has room for `height` of them, all of which are written before it counts as initialized.
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, done in
+      unsafe filtered.withUnsafeBufferPointer { source in
+        unsafe nothing.withUnsafeBufferPointer { nothing in
+          guard let source = source.baseAddress, let target = target.baseAddress,
+            let nothing = nothing.baseAddress
+          else { return }
+          for y in 0..<height {
+            guard let filter = unsafe FilterType(rawValue: source[y &* rowBytes]) else {
+              isWhole = false
+              return
+            }
+            let row = unsafe RowUnfilter(
+              source: source + (y &* rowBytes &+ 1), target: target + y &* width &* 4,
+              above: y == 0 ? nothing : UnsafePointer(target + (y &- 1) &* width &* 4),
+              width: width)
+            if bytesPerPixel == 4 {
+              unsafe row.undo(filter, step: 4)
+            } else {
+              unsafe row.undo(filter, step: 3)
+            }
+          }
         }
       }
+      done = isWhole ? width * height * 4 : 0
     }
+    return isWhole ? result : nil
   }
 
-  /// Whichever of a, b, c is closest to a + b - c; ties go to a, then to b.
-  @inline(__always)
-  private static func paeth(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
-    let x = Int32(a)
-    let y = Int32(b)
-    let z = Int32(c)
-    let pa = abs(y &- z)
-    let pb = abs(x &- z)
-    let pc = abs(x &+ y &- z &- z)
-    return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
+  /// What is wrong with the length of a picture's stream.
+  package enum LengthFault: Equatable, Sendable {
+    /// So many bytes follow the end of the stream.
+    case trailing(Int)
+
+    /// The stream does not hold exactly the picture's rows.
+    case rows
   }
 
-  /// Returns exactly so many bytes of a zlib stream, or `nil`.
-  private static func inflate(_ stream: [UInt8], count: Int) -> [UInt8]? {
+  /// Finds out whether a stream holds exactly a picture's rows and nothing after them.
+  ///
+  /// - Parameters:
+  ///   - stream: The contents of all IDAT chunks, joined.
+  ///   - count: How many bytes the rows of all passes have, with their filters.
+  /// - Returns: What is wrong; `nil` where nothing is.
+  /// - Complexity: O(count).
+  package static func lengthFault(
+    _ stream: borrowing Span<UInt8>, count: Int
+  ) -> LengthFault? {
+    var used = 0
+    guard inflate(stream, count: count, used: &used) != nil else { return .rows }
+    return used == stream.count ? nil : .trailing(stream.count - used)
+  }
+
+  /// Returns exactly so many bytes of a zlib stream that nothing follows, or `nil`.
+  private static func inflate(_ stream: borrowing Span<UInt8>, count: Int) -> [UInt8]? {
+    var used = 0
+    let bytes = inflate(stream, count: count, used: &used)
+    return used == stream.count ? bytes : nil
+  }
+
+  /// Returns exactly so many bytes of a zlib stream, or `nil`; `used` tells where the stream ends.
+  private static func inflate(
+    _ stream: borrowing Span<UInt8>, count: Int, used: inout Int
+  ) -> [UInt8]? {
     guard let handle = unsafe libdeflate_alloc_decompressor() else { return nil }
     // SAFETY: the handle was made above, is used in this call only and is freed once.
     defer { unsafe libdeflate_free_decompressor(handle) }
@@ -95,8 +96,8 @@ package enum PlainDecoder {
     // success only if it wrote all of them.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { output, done in
       isWhole = unsafe stream.withUnsafeBufferPointer { input in
-        unsafe libdeflate_zlib_decompress(
-          handle, input.baseAddress, input.count, output.baseAddress, count, nil)
+        unsafe libdeflate_zlib_decompress_ex(
+          handle, input.baseAddress, input.count, output.baseAddress, count, &used, nil)
           == LIBDEFLATE_SUCCESS
       }
       done = isWhole ? count : 0

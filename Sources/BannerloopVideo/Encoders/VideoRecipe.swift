@@ -285,7 +285,7 @@ struct VideoRecipe: Hashable, Sendable {
   }
 
   /// The most holds that stamps are told of: their text must fit into one argument of a program.
-  static let mostHolds = 4000
+  static let mostHolds = 3000
 
   /// Whether the encoder can be told how long each picture is held, so that it is fed once.
   ///
@@ -296,20 +296,38 @@ struct VideoRecipe: Hashable, Sendable {
     return holds <= mostHolds
   }
 
+  /// The stamp of frame `N`, which is fed once for run `N`: the number of the frame that the run
+  /// begins at, for ffmpeg's expressions.
+  ///
+  /// A tree of choices between runs, since ffmpeg takes no sum of more than some hundred parts.
+  ///
+  /// - Complexity: O(runs); ffmpeg takes O(log runs) for a frame.
+  static func stamp(of runs: [FrameRun]) -> String {
+    // From the run after each of these on, frames come later by so many.
+    var holds: [(run: Int, delay: Int)] = []
+    var delay = 0
+    for (index, run) in runs.enumerated() where run.length > 1 {
+      // After the last run comes its picture again, one tick before the end.
+      delay += run.length - (index + 1 < runs.count ? 1 : 2)
+      holds.append((index, delay))
+    }
+    func choice(_ low: Int, _ high: Int) -> String {
+      // Delays are counted from before the first hold.
+      guard low < high else { return "\(low == 0 ? 0 : holds[low - 1].delay)" }
+      let middle = (low + high + 1) / 2
+      let (later, earlier) = (choice(middle, high), choice(low, middle - 1))
+      return "if(gt(N\\,\(holds[middle - 1].run))\\,\(later)\\,\(earlier))"
+    }
+    return "N+" + choice(0, holds.count)
+  }
+
   private func filters(_ runs: [FrameRun]?) -> [String] {
     var filters: [String] = []
     // Without a hold, frames that arrive one after another have their right stamps by themselves.
     if let runs, options.holds == .long || runs.contains(where: { $0.length > 1 }) {
-      // Frame N is fed once for run N; its stamp is the number of the frame that the run begins at.
-      var stamp = "N"
-      for (index, run) in runs.enumerated() where run.length > 1 && index + 1 < runs.count {
-        stamp += "+\(run.length - 1)*gt(N\\,\(index))"
-      }
-      if let last = runs.last, last.length > 1 {
-        // The last picture comes again one tick before the end.
-        stamp += "+\(last.length - 2)*gt(N\\,\(runs.count - 1))"
-      }
-      filters += ["settb=\(rate.denominator)/\(rate.numerator)", "setpts=\(stamp)"]
+      filters += [
+        "settb=\(rate.denominator)/\(rate.numerator)", "setpts=\(Self.stamp(of: runs))",
+      ]
       // A held picture is repeated there, where that is a reference and not a copy.
       if options.holds == .constant { filters.append("fps=\(rate)") }
     }

@@ -25,7 +25,7 @@ struct PlainDecoderTests {
       let file = try PNGEncoding.encode(pixels, strategy: strategy)
       let expected = try PNGDecoder.decode(file).converted(to: .rgba).bytes
       let found = PlainDecoder.rgba(
-        stream: stream(file), width: size.width, height: size.height,
+        stream: stream(file).span, width: size.width, height: size.height,
         bytesPerPixel: format.bytesPerPixel)
       #expect(found == expected)
     }
@@ -48,7 +48,7 @@ struct PlainDecoderTests {
         }
         var compressor = DeflateCompressor(level: 6)
         let found = PlainDecoder.rgba(
-          stream: compressor.zlib(raw), width: 9, height: 5, bytesPerPixel: step)
+          stream: compressor.zlib(raw).span, width: 9, height: 5, bytesPerPixel: step)
         let expected = rows.flatMap { row in
           (0..<9).flatMap { pixel -> [UInt8] in
             let start = pixel * step
@@ -66,7 +66,7 @@ struct PlainDecoderTests {
     let file = try PNGEncoding.encode(PixelBuffer(size: size, format: .rgb), strategy: .level(6))
     let whole = stream(file)
     func decode(_ stream: [UInt8], height: Int = 8) -> [UInt8]? {
-      PlainDecoder.rgba(stream: stream, width: 8, height: height, bytesPerPixel: 3)
+      PlainDecoder.rgba(stream: stream.span, width: 8, height: height, bytesPerPixel: 3)
     }
     #expect(decode(whole) != nil)
     #expect(decode(whole, height: 7) == nil && decode(whole, height: 9) == nil)
