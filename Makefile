@@ -26,7 +26,7 @@ BENCH_PACKAGES = libpng-dev
 WIDE_PACKAGES = python3
 FUZZ_SECONDS ?= 60
 
-.PHONY: demo test test-servers test-browser lint format assets bench fuzz sanitize check-compare check-wide clean toolchain packages
+.PHONY: demo test test-slow test-servers test-browser lint format assets bench fuzz sanitize check-compare check-wide clean toolchain packages
 
 demo: packages
 	swift build -c release --product bannerloop
@@ -37,6 +37,10 @@ demo: packages
 test: PACKAGES += $(TEST_PACKAGES)
 test: packages
 	swift test
+
+# Pictures of tens of megapixels: minutes, and some gigabytes of memory.
+test-slow: packages
+	BANNERLOOP_SLOW=1 swift test --filter LargePicture
 
 test-servers: PACKAGES = $(SERVER_PACKAGES)
 test-servers: packages
