@@ -46,7 +46,9 @@ extension ImageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "There is no picture at \(path). Check the path's spelling."
+      Self.isAlmostAddress(path)
+        ? "There is no picture at \(Self.withoutSecrets(path)). Web addresses have two slashes: https://..."
+        : "There is no picture at \(path). Check the path's spelling."
     case .notAFile(let path):
       "\(path) is not a file. Give the path of a picture, not of a folder or a device."
     case .unreadable(let path, let reason):
@@ -73,5 +75,19 @@ extension ImageError: CustomStringConvertible {
     case .libraryUnavailable:
       "The picture library libvips does not start. Check its installation."
     }
+  }
+
+  /// Whether someone may have meant a web address.
+  private static func isAlmostAddress(_ path: String) -> Bool {
+    let start = path.prefix(6).lowercased()
+    return start.hasPrefix("http:") || start == "https:"
+  }
+
+  /// A path without what stands before an `@`, which may be a password.
+  private static func withoutSecrets(_ path: String) -> String {
+    guard let at = path.lastIndex(of: "@"), let colon = path.firstIndex(of: ":"), colon < at else {
+      return path
+    }
+    return path[...colon] + "/..." + path[at...]
   }
 }

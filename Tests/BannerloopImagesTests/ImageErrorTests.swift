@@ -4,6 +4,14 @@ import Testing
 
 @Suite("Image errors")
 struct ImageErrorTests {
+  @Test("A misspelt web address is told as one, without its password")
+  func almostAddress() {
+    let text = "\(ImageError.missing(path: "http:/me:secret@example.com/a.png"))"
+    #expect(text.contains("http:/...@example.com/a.png") && text.contains("https://"))
+    #expect(!text.contains("secret"))
+    #expect("\(ImageError.missing(path: "a@b.png"))".contains("a@b.png"))
+  }
+
   @Test("Messages say what, which value, and what to do")
   func messages() {
     let size = PixelSize(width: 30000, height: 20000)
