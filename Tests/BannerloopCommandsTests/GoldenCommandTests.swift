@@ -168,6 +168,32 @@ struct GoldenCommandTests {
     #expect(try golden("check", "shots").code == 6)
     #expect(
       try golden("prune").text == "main/old/default\nmain/stray.png\nother/x/default\n")
+    // That something is gone where nobody looked is told, and no reason to remove it.
+    let pruned = try golden("prune", "--yes")
+    #expect(pruned.words.contains("1 of them are not removed"), "\(pruned.words)")
+    #expect(folder.has("goldens/other/x/default/golden.json"))
+    #expect(!folder.has("goldens/main/old") && !folder.has("goldens/main/stray.png"))
+  }
+
+  @Test("Pruning leaves alone what is no reference, and never follows a link")
+  func foreignFolders() throws {
+    try folder.flat("shots/a.png", 10)
+    try golden("record", "shots", "--accept")
+    for name in ["goldens/main/notes/mine", "outside/v"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    try folder.write("mine", to: "goldens/main/notes/mine/readme.txt")
+    try folder.write("keep", to: "outside/v/keep.txt")
+    try folder.write("{}", to: "outside/v/golden.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("goldens/main/ln"), withDestinationPath: folder.file("outside"))
+    try golden("check", "shots")
+    let pruned = try golden("prune", "--yes")
+    #expect(pruned.text == "")
+    for name in ["goldens/main/notes/mine/readme.txt", "outside/v/keep.txt"] {
+      #expect(folder.has(name), "\(name)")
+    }
   }
 
   @Test("GC-G33: a run of one input leaves the references of other inputs alone")

@@ -99,6 +99,21 @@ struct VideoCaseTests {
     }
   }
 
+  @Test(
+    "The command in the list of different frames makes every frame, the last hold's too",
+    .enabled(if: VideoCommandTests.hasEncoder, "ffmpeg is not installed"),
+    arguments: ["60", "59.94"])
+  func concatList(_ rate: String) throws {
+    let outcome = try run(
+      "render", "0.ppm", "1.ppm", "--size", "32x16", "--dwell", "0.4", "--slide", "0.2", "--fps",
+      rate, "--initial-delay", "0.1", "--seconds", "1.3", "--distinct", "-o", "list")
+    try #require(outcome.code == 0, "\(outcome.words)")
+    let decoded = try Program.shell(
+      "cd list && ffmpeg -v error -nostdin -f concat -safe 0 -i frames.ffconcat -vf fps="
+        + (rate == "60" ? "60" : "60000/1001") + " -f framecrc - | grep -vc '#'", in: folder)
+    #expect(decoded.text == "78\n", "\(decoded.text)\(decoded.words)")
+  }
+
   @Test("VC-P03: patterns that cannot count are usage errors that show the allowed form")
   func patterns() throws {
     func render(_ name: String) throws -> Program.Outcome {

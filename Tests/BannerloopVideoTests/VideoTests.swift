@@ -218,6 +218,32 @@ struct VideoTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("error.mp4")))
   }
 
+  @Test("ProRes 4:2:2 of an odd width has its last column's colour")
+  func oddProRes() async throws {
+    let scenario = Rig.scenario(pages: [.init(red: 200, green: 40, blue: 20)], size: (33, 21)) {
+      $0.duration = .frames(2)
+    }
+    let path = try await video("odd.mov", scenario)
+    let probe = try Media.probe(path)
+    #expect(probe["width"] == "34" && probe["height"] == "21")
+    let frames = try Media.frames(path, bytes: 34 * 21 * 4)
+    for column in 0..<34 {
+      let place = (10 * 34 + column) * 4
+      for (channel, wanted) in [200, 40, 20].enumerated() {
+        #expect(abs(Int(frames[0][place + channel]) - wanted) <= 4, "column \(column)")
+      }
+    }
+  }
+
+  @Test("A quality that H.264's profile does not have is told before the encoder is started")
+  func lossless() async throws {
+    await #expect {
+      try await video("lossless.mp4", Rig.scenario()) { $0.crf = 0 }
+    } throws: {
+      "\($0)".contains("Use 1 or more")
+    }
+  }
+
   @Test(
     "VC-S02: formats that can keep an odd size", arguments: ["a.webm", "a.gif", "a.apng", "a.webp"])
   func oddKept(_ name: String) async throws {
@@ -399,6 +425,8 @@ struct VideoTests {
     let banner = try Banner(scenario)
     let runs = banner.runs(of: FrameSelection(count: banner.frameCount))
     let probe = try Media.probe(long)
+    // A track's length is read from the last picture stored, which must be the last one shown.
+    #expect(probe["has_b_frames"] == "0")
     let lengths = (try Media.probe(constant)["duration"], probe["duration"])
     #expect(lengths.0 == lengths.1)
     let stamps = try Media.stamps(long)

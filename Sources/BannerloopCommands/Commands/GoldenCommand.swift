@@ -10,7 +10,7 @@ enum GoldenCommand {
     summary: "Keeps reference pictures of banners and of other programs' pictures.",
     details: """
       INPUT is a scenario file, or a folder of PNG files: name.png is a case of one picture, a folder
-      of numbered files a case of a sequence. References lie in ROOT/SUITE/CASE/VARIANT/.
+      of numbered files in it a case of a sequence. References lie in ROOT/SUITE/CASE/VARIANT/.
 
       check   compares with the references and writes a run's folder; never writes references.
       record  writes references that are missing; exit code 6, so that no retry turns green, unless
@@ -126,7 +126,8 @@ enum GoldenCommand {
     }
     let suite = try arguments.value("--suite") ?? "main"
     let root = try root(arguments)
-    var isWholeFolders = true
+    var coverage = GoldenCoverage(
+      folders: [], scenarioFolders: [], scenarioEndings: Scenario.fileEndings, coversUntold: true)
     let frames = try arguments.value("--frames").map { text throws(CommandError) in
       guard let list = GoldenFrames.list(text) else {
         throw .usage("--frames \(text) is not understood. Write numbers such as 0-59:5,90.")
@@ -137,13 +138,16 @@ enum GoldenCommand {
     for input in inputs {
       if FileSystem.kind(of: input) == .folder {
         cases += try PictureCases.find(in: input, suite: suite, reader: reader)
+        coverage.folders.insert(RelativePath.of(input, from: root.path))
         continue
       }
       guard Scenario.fileEndings.contains(where: { input.lowercased().hasSuffix($0) }) else {
         throw CommandError.usage(
           "\(quoted(input)) is neither a scenario file nor a folder of pictures.")
       }
-      isWholeFolders = false
+      coverage.scenarioFolders.insert(
+        Path.parent(of: RelativePath.of(input, from: root.path)))
+      coverage.coversUntold = false
       cases.append(try scenario(input, suite: suite, frames: frames, console))
     }
     for index in cases.indices {
@@ -158,7 +162,7 @@ enum GoldenCommand {
     }
     return try GoldenPlan(
       cases, filter: try arguments.value("--filter"), shard: shard, isPartial: frames != nil,
-      coversUntold: isWholeFolders)
+      coverage: coverage)
   }
 
   private static func scenario(
@@ -348,6 +352,7 @@ enum GoldenCommand {
     if isRemoving { try refuseInCI(arguments, "Removing references") }
     let root: ReferenceRoot
     let paths: [String]
+    var unseen: Set<String> = []
     if arguments.has("--redundant") {
       root = try Self.root(arguments)
       paths = try root.redundantVariants()
@@ -356,9 +361,15 @@ enum GoldenCommand {
       let run = try RunReport.read(folder: folder)
       root = ReferenceRoot(path: try arguments.value("--references") ?? run.references)
       paths = try root.orphans(of: run, folder: folder)
+      unseen = Set(run.unseen ?? []).intersection(paths)
     }
     for path in paths { try console.print(path) }
-    if isRemoving { root.remove(paths) }
+    if isRemoving { root.remove(paths.filter { !unseen.contains($0) }) }
+    if !unseen.isEmpty {
+      console.note(
+        "\(unseen.count) of them are not removed: what they were made from is gone, but from places where "
+          + "the run did not look. Check with all inputs.")
+    }
     console.note(
       paths.isEmpty
         ? "Nothing to prune."

@@ -27,12 +27,17 @@ package enum FileSystem {
     }
   }
 
-  /// Returns whether a path names a symbolic link whose target is not there.
-  package static func isDanglingLink(_ path: String) -> Bool {
+  /// Returns whether a path names a symbolic link.
+  package static func isLink(_ path: String) -> Bool {
     var status = stat()
     // SAFETY: as above; `lstat` looks at the link itself.
     guard unsafe lstat(path, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFLNK && kind(of: path) == .nothing
+    return status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Returns whether a path names a symbolic link whose target is not there.
+  package static func isDanglingLink(_ path: String) -> Bool {
+    isLink(path) && kind(of: path) == .nothing
   }
 
   /// Returns the path of an existing folder with all symbolic links followed.

@@ -31,7 +31,10 @@ struct ConcatList {
       text += "option framerate 1000000\n"
       text += "duration \(Self.seconds(Self.microseconds(frame, rate) - start))\n"
     }
-    if let last = entries.last { text += "file '\(Self.escaped(last.file))'\n" }
+    if let last = entries.last {
+      // Its time counts as well: in 25ths of a second it would come before the file's own, and be lost.
+      text += "file '\(Self.escaped(last.file))'\noption framerate 1000000\n"
+    }
     return text
   }
 

@@ -24,6 +24,10 @@ public struct RunReport: Hashable, Sendable, Codable {
   /// References that no case has, relative to their root; only in complete runs.
   public var orphans: [String]
 
+  /// Those of ``orphans`` whose input is gone from a place where the run did not look; `nil` where there
+  /// are none. They are not pruned.
+  public var unseen: [String]?
+
   /// How many cases there are of each outcome.
   public var counts: [String: Int]
 
@@ -33,13 +37,14 @@ public struct RunReport: Hashable, Sendable, Codable {
   /// Makes a report.
   init(
     environment: GoldenEnvironment, references: String, complete: Bool, cases: [CaseReport],
-    orphans: [String]
+    orphans: [String], unseen: [String] = []
   ) throws(GoldenError) {
     self.environment = environment
     self.references = references
     self.complete = complete
     self.cases = cases
     self.orphans = orphans
+    self.unseen = unseen.isEmpty ? nil : unseen
     counts = Dictionary(cases.map { ($0.outcome.rawValue, 1) }, uniquingKeysWith: +)
     if !orphans.isEmpty { counts[Outcome.orphan.rawValue, default: 0] += orphans.count }
     id = String(SHA256.hash(try GoldenJSON.bytes(self)).prefix(32))

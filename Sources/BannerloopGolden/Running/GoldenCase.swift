@@ -191,8 +191,8 @@ public struct GoldenPlan: Sendable {
   /// Whether some cases were left out.
   public let isPartial: Bool
 
-  /// Whether references that do not tell what they are made from are orphans where no case has them.
-  public let coversUntold: Bool
+  /// Where the run looked for cases; `nil` is everywhere.
+  public let coverage: GoldenCoverage?
 
   /// Makes a plan.
   ///
@@ -201,14 +201,13 @@ public struct GoldenPlan: Sendable {
   ///   - filter: A pattern of the names that are wanted; `nil` for all.
   ///   - shard: Every `count`-th case from `index` on, `0..<count`; `nil` for all.
   ///   - isPartial: Whether cases were left out already.
-  ///   - coversUntold: Whether these are all cases of references that do not tell what they are made
-  ///     from: so it is for whole folders, and not for single files.
+  ///   - coverage: Where these cases were looked for; `nil` is everywhere.
   /// - Throws: ``GoldenError/duplicate(name:first:second:)`` for two cases with one reference, also
   ///   where names differ in case only; ``GoldenError/badName(_:reason:)``;
   ///   ``GoldenError/nothingSelected(_:)``.
   public init(
     _ cases: [GoldenCase], filter: String? = nil, shard: (index: Int, count: Int)? = nil,
-    isPartial: Bool = false, coversUntold: Bool = true
+    isPartial: Bool = false, coverage: GoldenCoverage? = nil
   ) throws(GoldenError) {
     var origins: [String: String] = [:]
     for item in cases {
@@ -230,7 +229,7 @@ public struct GoldenPlan: Sendable {
         filter.map { "no case matches \(quotedText($0))" } ?? "there is no case")
     }
     self.cases = selected
-    self.coversUntold = coversUntold
+    self.coverage = coverage
     self.isPartial = isPartial || selected.count != cases.count
   }
 }

@@ -66,15 +66,15 @@ public struct GoldenRunner: Sendable {
       progress(report)
       return report
     }
-    var orphans: [String] = []
+    var orphans: (all: [String], unseen: [String]) = ([], [])
     let isComplete = !plan.isPartial && !Task.isCancelled
     if isComplete {
       orphans = try root.orphans(
-        besides: plan.cases.map { ($0.suite, $0.name) }, coversUntold: plan.coversUntold)
+        besides: plan.cases.map { ($0.suite, $0.name) }, coverage: plan.coverage)
     }
     return try RunReport(
       environment: environment, references: root.path, complete: isComplete, cases: reports,
-      orphans: orphans)
+      orphans: orphans.all, unseen: orphans.unseen)
   }
 
   // MARK: - A case

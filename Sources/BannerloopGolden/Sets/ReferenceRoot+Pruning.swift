@@ -20,37 +20,42 @@ extension ReferenceRoot {
         path: folder, reason: "it was for the references in \(quoted(run.references))")
     }
     // Only what the run saw as orphaned, and still is: references that came since are not touched.
-    let still = Set(try orphans(besides: run.cases.map { ($0.suite, $0.name) }, coversUntold: true))
+    let still = Set(try orphans(besides: run.cases.map { ($0.suite, $0.name) }).all)
     return run.orphans.filter { still.contains($0) }
   }
 
   /// Lists references that no case has.
   ///
   /// A reference tells what it is made from. Where that is still there the case was left out, such as
-  /// when one file of several is checked, and its reference is no orphan.
+  /// when one file of several is checked, and its reference is no orphan; where
+  /// nobody looked for it, that it is gone says little, and it is not removed.
   ///
   /// - Parameters:
   ///   - cases: Suites and names of the cases that there are.
-  ///   - coversUntold: Whether references that tell nothing are orphans too.
-  /// - Returns: Paths relative to the root, sorted.
+  ///   - coverage: Where cases were looked for; `nil` is everywhere.
+  /// - Returns: Paths relative to the root, sorted; and those of them whose input is gone from a place
+  ///   where nobody looked.
   /// - Throws: ``GoldenError`` where the references cannot be listed.
   func orphans(
-    besides cases: [(suite: String, name: String)], coversUntold: Bool
-  ) throws(GoldenError) -> [String] {
+    besides cases: [(suite: String, name: String)], coverage: GoldenCoverage? = nil
+  ) throws(GoldenError) -> (all: [String], unseen: [String]) {
     var known: Set<String> = []
     for item in cases {
       known.insert(try GoldenName.escape(item.suite) + "/" + GoldenName.escape(item.name))
     }
     let contents = try contents()
     var found = contents.strays
+    var unseen: [String] = []
     for place in contents.places where !known.contains(place.suite + "/" + place.name) {
       guard let input = (try? manifest(place))?.manifest.input else {
-        if coversUntold { found.append(place.relative) }
+        if coverage?.coversUntold ?? true { found.append(place.relative) }
         continue
       }
-      if FileSystem.kind(of: path + "/" + input) == .nothing { found.append(place.relative) }
+      guard FileSystem.kind(of: path + "/" + input) == .nothing else { continue }
+      found.append(place.relative)
+      if let coverage, !coverage.covers(input) { unseen.append(place.relative) }
     }
-    return found.sorted()
+    return (found.sorted(), unseen.sorted())
   }
 
   /// Lists variants whose pictures are all those of the variant that would be used without them.

@@ -54,28 +54,43 @@ public struct ReferenceRoot: Hashable, Sendable {
     var strays: [String] = []
     for suite in try PictureFolder.names(in: path) where !suite.hasPrefix(".") {
       let suitePath = path + "/" + suite
-      guard FileSystem.kind(of: suitePath) == .folder else {
-        if suite.lowercased().hasSuffix(".png") { strays.append(suite) }
+      // Links lead to what is not ours, and so does whatever has no manifest.
+      guard Self.isOwnFolder(suitePath) else {
+        if Self.isOwnPicture(suitePath) { strays.append(suite) }
         continue
       }
       for name in try PictureFolder.names(in: suitePath) where !name.hasPrefix(".") {
         let casePath = suitePath + "/" + name
-        guard FileSystem.kind(of: casePath) == .folder else {
-          if name.lowercased().hasSuffix(".png") { strays.append(suite + "/" + name) }
+        guard Self.isOwnFolder(casePath) else {
+          if Self.isOwnPicture(casePath) { strays.append(suite + "/" + name) }
           continue
         }
         for variant in try PictureFolder.names(in: casePath) where !variant.hasPrefix(".") {
           let place = Place(suite: suite, name: name, variant: variant)
-          if FileSystem.kind(of: casePath + "/" + variant) == .folder {
-            places.append(place)
-            strays += try strayFiles(place)
-          } else if variant.lowercased().hasSuffix(".png") {
-            strays.append(place.relative)
+          let folder = casePath + "/" + variant
+          guard Self.isOwnFolder(folder),
+            FileSystem.kind(of: folder + "/" + GoldenManifest.fileName) == .file
+          else {
+            if Self.isOwnPicture(folder) { strays.append(place.relative) }
+            continue
           }
+          places.append(place)
+          strays += try strayFiles(place)
         }
       }
     }
     return (places.sorted(), strays.sorted())
+  }
+
+  /// Whether there is a real folder, and no link to one.
+  private static func isOwnFolder(_ path: String) -> Bool {
+    FileSystem.kind(of: path) == .folder && !FileSystem.isLink(path)
+  }
+
+  /// Whether there is a real file that is a picture by its name.
+  private static func isOwnPicture(_ path: String) -> Bool {
+    path.lowercased().hasSuffix(".png") && FileSystem.kind(of: path) == .file
+      && !FileSystem.isLink(path)
   }
 
   /// Pictures in a variant's folder that its manifest does not name.

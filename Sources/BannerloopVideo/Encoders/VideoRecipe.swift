@@ -89,7 +89,12 @@ struct VideoRecipe: Hashable, Sendable {
     } else {
       feed = codec == .prores || codec == .webp ? .opaque : .planes
     }
-    (fedSize, codedSize, oddNote) = try Self.sizes(canvas, codec: codec, odd: options.odd)
+    (fedSize, codedSize, oddNote) = try Self.sizes(
+      canvas, codec: codec, keepsAlpha: keepsAlpha, odd: options.odd)
+    if codec == .h264, options.crf == 0 {
+      throw .unsuitable(
+        "--crf 0 is lossless, which H.264's High profile has not. Use 1 or more, or --codec h265.")
+    }
   }
 
   private static func codec(
@@ -128,15 +133,18 @@ struct VideoRecipe: Hashable, Sendable {
 
   /// The sides in the pipe and in the file, and a note where they differ from the canvas.
   private static func sizes(
-    _ canvas: PixelSize, codec: VideoCodec, odd: OddSides
+    _ canvas: PixelSize, codec: VideoCodec, keepsAlpha: Bool, odd: OddSides
   ) throws(VideoError) -> (fed: PixelSize, coded: PixelSize, note: String?) {
-    let needsEven = [.h264, .h265, .av1].contains(codec)
-    guard needsEven, canvas.width % 2 != 0 || canvas.height % 2 != 0 else {
-      return (canvas, canvas, nil)
-    }
+    // ProRes 4:2:2 stores colour for pairs of columns; ffmpeg leaves the last one's of an odd width out.
+    let isPaired = codec == .prores && !keepsAlpha
+    let excess = PixelSize(
+      width: isPaired || [.h264, .h265, .av1].contains(codec) ? canvas.width % 2 : 0,
+      height: [.h264, .h265, .av1].contains(codec) ? canvas.height % 2 : 0)
+    guard excess.width + excess.height > 0 else { return (canvas, canvas, nil) }
     let up = PixelSize(
-      width: canvas.width + canvas.width % 2, height: canvas.height + canvas.height % 2)
-    let down = PixelSize(width: canvas.width & ~1, height: canvas.height & ~1)
+      width: canvas.width + excess.width, height: canvas.height + excess.height)
+    let down = PixelSize(
+      width: canvas.width - excess.width, height: canvas.height - excess.height)
     switch odd {
     case .pad:
       return (
@@ -353,13 +361,14 @@ struct VideoRecipe: Hashable, Sendable {
 
   /// What x264 need not look for here, by measurement: see the table in the module's README.
   private var thrift: [String] {
-    // Cycles with times of their own meet without a gap only where frames are stored as they are shown.
-    let order = options.holds == .long && options.copies > 1 ? ["-bf", "0"] : []
+    // Stored as they are shown: the last one stored then has the last one's time, without which a
+    // track's length is wrong, and copied cycles meet without a gap.
+    let order = options.holds == .long ? ["-bf", "0"] : []
     guard options.quality == .standard else { return order }
     // Pages move by whole pixels. With holds among them, careful choices pay in the frames that follow;
     // where every frame moves they do not.
     guard options.holds == .long else { return ["-refs", "2"] }
-    return ["-refs", "1", "-subq", "2"] + (order.isEmpty ? ["-bf", "3"] : order)
+    return ["-refs", "1", "-subq", "2"] + order
   }
 
   private var codecArguments: [String] {
@@ -386,7 +395,7 @@ struct VideoRecipe: Hashable, Sendable {
         "-preset", preset, "-crf", "\(crf)", "-pix_fmt", "yuv420p", "-tag:v", "hvc1",
         "-x265-params",
         "log-level=error:pools=\(Self.threads):frame-threads=2:info=0"
-          + (options.holds == .long && options.copies > 1 ? ":bframes=0" : ""),
+          + (options.holds == .long ? ":bframes=0" : ""),
       ]
     case .av1:
       let preset =

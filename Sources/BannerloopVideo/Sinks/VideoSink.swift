@@ -135,7 +135,7 @@ public final class VideoSink: FrameSink {
       let pixels = matte.map { pixels.flattened(on: $0) } ?? pixels
       switch recipe.feed {
       case .planes: return pixels.planes(of: recipe.fedSize).bytes
-      case .opaque: return pixels.bytes
+      case .opaque: return pixels.fitted(to: recipe.fedSize).bytes
       case .straight: return pixels.converted(to: .rgba).bytes
       }
     case .png, .sameAs: preconditionFailure("A video is made of pixels or planes.")
@@ -227,6 +227,22 @@ func exporting<Value>(_ work: () throws(VideoError) -> Value) throws(ExportError
 }
 
 extension PixelBuffer {
+  /// Returns the picture with other sides: cut, or with its last column and row repeated.
+  func fitted(to size: PixelSize) -> PixelBuffer {
+    guard size != self.size else { return self }
+    var result = PixelBuffer(size: size, format: format)
+    let pixel = format.bytesPerPixel
+    for y in 0..<size.height {
+      let row = min(y, height - 1) * bytesPerRow
+      for x in 0..<size.width {
+        let from = row + min(x, width - 1) * pixel
+        let to = y * result.bytesPerRow + x * pixel
+        for byte in 0..<pixel { result.bytes[to + byte] = bytes[from + byte] }
+      }
+    }
+    return result
+  }
+
   /// Returns the picture over one colour, opaque.
   ///
   /// - Precondition: The format is ``PixelFormat/bgraPremultiplied``.
