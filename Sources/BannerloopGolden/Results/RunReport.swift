@@ -24,8 +24,9 @@ public struct RunReport: Hashable, Sendable, Codable {
   /// References that no case has, relative to their root; only in complete runs.
   public var orphans: [String]
 
-  /// Those of ``orphans`` whose input is gone from a place where the run did not look; `nil` where there
-  /// are none. They are not pruned.
+  /// Orphans whose input is gone from a place where the run did not look, which are not pruned.
+  ///
+  /// Each is in ``orphans`` too; `nil` where there are none.
   public var unseen: [String]?
 
   /// How many cases there are of each outcome.

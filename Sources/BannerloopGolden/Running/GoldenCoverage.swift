@@ -31,6 +31,8 @@ public struct GoldenCoverage: Hashable, Sendable {
   /// Returns whether the run would have come upon an input, if it were there.
   ///
   /// - Parameter input: The input, seen from the references' root.
+  /// - Returns: Whether it lies in a folder that was gone through, or is a scenario beside one of the
+  ///   run's.
   func covers(_ input: String) -> Bool {
     var parent = Path.parent(of: input)
     if scenarioEndings.contains(where: input.lowercased().hasSuffix),
