@@ -94,6 +94,8 @@ struct ProbeTests {
     #expect(SequenceFinding.strip(counts) == ".399..2")
     #expect(SequenceFinding.strip([Int](repeating: 0, count: 200)).count == 60)
     #expect(SequenceFinding.strip([]) == "")
+    #expect(SequenceFinding.strip([0, nil, 4]) == ".x8")
+    #expect(SequenceFinding.strip([nil, nil]) == "xx")
   }
 
   @Test("Difference pictures show what changed, and triptychs cut nothing")

@@ -66,7 +66,7 @@ enum DiffCommand {
     guard report.frames.count > 1 else { return }
     let findings = SequenceFinding.group(
       report.frames.map { ($0.frame, $0.counted, $0.outcome.fails || $0.outcome == .orphan) })
-    try console.print("[\(SequenceFinding.strip(report.frames.map(\.counted)))]")
+    try console.print("[\(SequenceFinding.strip(report.frames.map(\.shownCount)))]")
     for finding in findings {
       try console.print(
         "frames \(finding.first)-\(finding.last) fail, worst \(finding.worst) with "

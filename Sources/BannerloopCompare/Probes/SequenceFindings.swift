@@ -52,17 +52,23 @@ public struct SequenceFinding: Hashable, Sendable {
   /// Returns a strip of text: one sign a frame or group of frames, higher for more counted pixels.
   ///
   /// - Parameters:
-  ///   - counts: Counted pixels of every frame.
+  ///   - counts: Counted pixels of every frame; `nil` where there was nothing to count, since a frame is
+  ///     not there.
   ///   - width: The most signs.
-  /// - Returns: A line of `.` for nothing and `1` to `9` in tenths of the largest count.
-  public static func strip(_ counts: [Int], width: Int = 60) -> String {
-    guard let most = counts.max(), !counts.isEmpty, width > 0 else { return "" }
+  /// - Returns: A line of `.` for nothing, `1` to `9` in tenths of the largest count, and `x` for what is
+  ///   not there.
+  public static func strip(_ counts: [Int?], width: Int = 60) -> String {
+    guard !counts.isEmpty, width > 0 else { return "" }
+    let most = counts.compactMap { $0 }.max() ?? 0
     let signs = min(width, counts.count)
     return (0..<signs).reduce(into: "") { text, sign in
       let start = sign * counts.count / signs
       let end = (sign + 1) * counts.count / signs
-      let count = counts[start..<end].max() ?? 0
-      text += count == 0 ? "." : String(min(9, max(1, count * 10 / (most + 1))))
+      let group = counts[start..<end].compactMap { $0 }
+      let count = group.max() ?? 0
+      let isWhole = group.count == end - start
+      text +=
+        !isWhole ? "x" : count == 0 ? "." : String(min(9, max(1, count * 10 / (most + 1))))
     }
   }
 }

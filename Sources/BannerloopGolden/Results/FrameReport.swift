@@ -231,3 +231,13 @@ public struct FrameReport: Hashable, Sendable, Codable {
     return "\(number / scale)." + String(repeating: "0", count: digits - rest.count) + rest
   }
 }
+
+extension FrameReport {
+  /// The counted pixels, for a strip of frames; `nil` where one of both pictures is not there or broken.
+  public var shownCount: Int? {
+    switch outcome {
+    case .missing, .orphan, .lost, .error: nil
+    default: counted
+    }
+  }
+}

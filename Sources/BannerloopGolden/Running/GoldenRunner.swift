@@ -175,7 +175,7 @@ public struct GoldenRunner: Sendable {
     report.outcome = frames.map(\.outcome).max { $0.severity < $1.severity } ?? .error
     report.errorCode = frames.compactMap(\.errorCode).min()
     if frames.contains(where: \.outcome.fails) {
-      report.strip = SequenceFinding.strip(frames.map(\.counted))
+      report.strip = SequenceFinding.strip(frames.map(\.shownCount))
       report.findings = SequenceFinding.group(
         frames.map { ($0.frame, $0.counted, $0.outcome.fails) }
       ).map { [$0.first, $0.last, $0.worst, $0.worstPixels] }
