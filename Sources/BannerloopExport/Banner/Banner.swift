@@ -174,14 +174,19 @@ public struct Banner: Sendable {
     of plan: FramePlan, as kinds: Set<FrameContentKind>
   ) async throws(ExportError) -> [FrameContentKind: FrameContent] {
     try await stoppingFetches { () throws(ExportError) in
+      // A plan with layers has to be drawn for whatever it becomes.
+      let isDrawn = kinds.contains(.pixels) || kinds.count > 1 && !plan.layers.isEmpty
+      let drawn = isDrawn ? try await maker.pixels(of: plan) : nil
       var contents: [FrameContentKind: FrameContent] = [:]
       for kind in kinds {
-        contents[kind] =
-          switch kind {
-          case .png: .png(try await maker.png(of: plan))
-          case .pixels: .pixels(try await maker.pixels(of: plan))
-          case .planes(let size): .planes(try await maker.planes(of: plan, size: size))
-          }
+        switch (kind, drawn) {
+        case (.png, let drawn?):
+          contents[kind] = .png(try await maker.png(of: plan, drawn: drawn))
+        case (.png, nil): contents[kind] = .png(try await maker.png(of: plan))
+        case (.pixels, _): contents[kind] = drawn.map { .pixels($0) }
+        case (.planes(let size), let drawn):
+          contents[kind] = .planes(try await maker.planes(of: plan, size: size, drawn: drawn))
+        }
       }
       return contents
     }

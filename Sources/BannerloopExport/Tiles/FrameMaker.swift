@@ -119,10 +119,14 @@ struct FrameMaker: Sendable {
   ///
   /// Planes of a page are made once for each way in which its pixels meet colour samples. Samples that
   /// no page has whole (at a seam, under a patch, at an odd edge) are made of the frame's own pixels.
-  func planes(of plan: FramePlan, size: PixelSize) async throws(ExportError) -> PlanarPicture {
+  /// What cannot be put together from pages is made of the `drawn` pixels, where they are there already.
+  func planes(
+    of plan: FramePlan, size: PixelSize, drawn: PixelBuffer? = nil
+  ) async throws(ExportError) -> PlanarPicture {
     let canvas = compositor.canvas
     // Sides of whole samples at most: further out there is no page.
     guard plan.layers.isEmpty, SampleGrid.around(PixelRect(canvas)).contains(PixelRect(size)) else {
+      if let drawn { return drawn.planes(of: size) }
       return try await pixels(of: plan).planes(of: size)
     }
     let patches = try await placedPatches(of: plan)
