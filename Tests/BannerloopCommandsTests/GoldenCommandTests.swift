@@ -13,11 +13,9 @@ struct GoldenCommandTests {
   private func golden(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> Program.Outcome {
-    var variables = ProcessInfo.processInfo.environment
-    variables["CI"] = nil
-    variables["BANNERLOOP_FONTS"] = nil
-    variables.merge(environment) { $1 }
-    return try Program.run(["golden"] + arguments, in: folder, environment: variables)
+    try Program.run(
+      ["golden"] + arguments, in: folder,
+      environment: Program.environment.merging(environment) { $1 })
   }
 
   /// Every file below a folder with its contents and time of change.

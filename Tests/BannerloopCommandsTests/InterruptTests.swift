@@ -67,7 +67,8 @@ struct InterruptTests {
         atPath: folder.file("noise.png"), toPath: folder.file("a/s/f\(frame).png"))
     }
     let run = try Program.start(["golden", verb, "a", "--run", "out"], in: folder)
-    usleep(900_000)
+    run.waitUntilListening()
+    usleep(500_000)
     let start = ContinuousClock.now
     run.send(SIGINT)
     let outcome = try run.outcome()

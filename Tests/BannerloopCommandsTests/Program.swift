@@ -29,16 +29,24 @@ enum Program {
     ).path
   }()
 
+  /// The environment of these tests without what the program would heed in it: whether they run in
+  /// CI, and what somebody has set for Bannerloop.
+  static var environment: [String: String] {
+    ProcessInfo.processInfo.environment.filter { name, _ in
+      name != "CI" && !name.hasPrefix("BANNERLOOP_")
+    }
+  }
+
   /// Runs the program with its words and data caught.
   static func run(
-    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String]? = nil
+    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = environment
   ) throws -> Outcome {
     try start(arguments, in: folder, environment: environment).outcome()
   }
 
   /// Runs a line of the shell, in which `$BANNERLOOP` is the program.
   static func shell(_ line: String, in folder: TemporaryFolder) throws -> Outcome {
-    var environment = ProcessInfo.processInfo.environment
+    var environment = environment
     environment["BANNERLOOP"] = path
     return try start(
       ["-c", line], in: folder, executable: "/bin/sh", environment: environment
@@ -48,7 +56,7 @@ enum Program {
   /// Starts the program.
   static func start(
     _ arguments: [String], in folder: TemporaryFolder, executable: String = path,
-    environment: [String: String]? = nil
+    environment: [String: String] = environment
   ) throws -> Running {
     try Running(
       executable: executable, arguments: arguments, folder: folder, environment: environment)
@@ -66,7 +74,7 @@ final class Running {
 
   init(
     executable: String, arguments: [String], folder: TemporaryFolder,
-    environment: [String: String]?
+    environment: [String: String]
   ) throws {
     catches = try TemporaryFolder()
     process.executableURL = URL(filePath: executable)
@@ -77,6 +85,20 @@ final class Running {
     process.standardOutput = try Self.file(catches.file("out"))
     process.standardError = try Self.file(catches.file("words"))
     try process.run()
+  }
+
+  /// Waits until the process takes interrupts itself (on Linux; elsewhere for a second).
+  func waitUntilListening() {
+    let interrupt: UInt64 = 1 << UInt64(SIGINT - 1)
+    for _ in 0..<100 {
+      let status = try? String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+      for line in (status ?? "").split(separator: "\n") where line.hasPrefix("SigCgt:") {
+        let signals = UInt64(line.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16)
+        if let signals, signals & interrupt != 0 { return }
+      }
+      usleep(10_000)
+    }
   }
 
   /// Sends a signal.

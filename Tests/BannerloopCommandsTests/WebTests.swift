@@ -16,7 +16,7 @@ struct WebTests {
 
   private func render(
     _ inputs: [String], to output: String, _ options: [String] = [],
-    environment: [String: String]? = nil
+    environment: [String: String] = Program.environment
   ) throws -> Program.Outcome {
     try Program.run(
       ["render"] + inputs + ["-o", output, "--progress", "none"] + Self.short + options,
@@ -204,7 +204,7 @@ struct WebTests {
     #expect(made == 0)
     let secure = try MisbehavingServer(serving: folder, certificate: folder.file("both.pem"))
     let port = try #require(secure.securePort)
-    var environment = ProcessInfo.processInfo.environment
+    var environment = Program.environment
     environment["SSL_CERT_FILE"] = folder.file("cert.pem")
     let web = ["--allow-network", "--no-cache"]
     let good = try render(
