@@ -60,6 +60,29 @@ struct ArgumentTests {
   }
 
   @Test(
+    "Outputs that are one place, or lie in a folder that another makes, are refused before the start",
+    arguments: [
+      (["-o", "x.gif", "-o", "x.gif"], "-o x.gif is given twice"),
+      (["-o", "x.gif", "-o", "./y/../x.gif"], "-o x.gif and -o ./y/../x.gif are one place"),
+      (["-o", "y", "-o", "y/z.gif"], "-o y/z.gif lies in the folder that -o y makes"),
+      (["-o", "./y/z/t.apng", "-o", "y/"], "-o ./y/z/t.apng lies in the folder that -o y/ makes"),
+      (["-o", "y", "--poster", "y/p.png"], "--poster y/p.png lies in the folder"),
+      (["-o", "s_%02d.png", "--poster", "s_%02d.png"], "are one place"),
+    ])
+  func outputPlaces(_ outputs: [String], _ words: String) throws {
+    let outcome = try Program.run(["render", "0.ppm", "--count", "2"] + outputs, in: folder)
+    #expect(outcome.code == 2 && outcome.words.contains(words), "\(outcome.words)")
+    #expect(try folder.names().allSatisfy { $0.hasSuffix(".ppm") })
+    let beside = try Program.run(
+      ["render", "0.ppm", "--count", "2", "-o", "y", "-o", "yz.gif", "--poster", "y.png"],
+      in: folder)
+    #expect(beside.code == 0, "\(beside.words)")
+    let bench = try Program.run(
+      ["bench", "0.ppm", "--count", "2", "-o", "p.json", "-o", "./p.json"], in: folder)
+    #expect(bench.code == 2 && bench.words.contains("are one place"), "\(bench.words)")
+  }
+
+  @Test(
     "Commands of later work say so",
     arguments: [
       "batch", "join", "doctor",

@@ -22,9 +22,7 @@ struct BenchABTests {
       exec "\(Program.path)" "$@" | \(filter)
 
       """
-    try folder.write(text, to: name)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.file(name))
+    _ = try folder.writeProgram(text, to: name)
     return "./" + name
   }
 

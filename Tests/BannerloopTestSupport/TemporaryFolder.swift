@@ -35,6 +35,23 @@ public final class TemporaryFolder: Sendable {
     return file(name)
   }
 
+  /// Writes a shell script that can be run at once, and returns its path.
+  ///
+  /// Another process makes the file: what this one has open for writing, a child that is forked
+  /// meanwhile has open too, and such a file cannot be run.
+  public func writeProgram(_ text: String, to name: String) throws -> String {
+    let source = try write(Array(text.utf8), to: name + ".text")
+    let copy = Process()
+    copy.executableURL = URL(filePath: "/bin/sh")
+    copy.arguments = [
+      "-c", "cp \"$0\" \"$1\" && chmod 755 \"$1\" && rm \"$0\"", source, file(name),
+    ]
+    try copy.run()
+    copy.waitUntilExit()
+    guard copy.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return file(name)
+  }
+
   /// Returns how many names a file has, and what tells it from others.
   public func links(_ name: String) throws -> (count: Int, inode: Int) {
     let attributes = try FileManager.default.attributesOfItem(atPath: file(name))

@@ -28,10 +28,7 @@ struct FaultTests {
       echo $$ > "\(folder.path)/pid"
       \(body)
       """
-    let path = folder.file("ffmpeg-\(UUID().uuidString)")
-    try Data(text.utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
+    return try folder.writeProgram(text, to: "ffmpeg-\(UUID().uuidString)")
   }
 
   private func render(
@@ -56,15 +53,8 @@ struct FaultTests {
   }
 
   private static func encoder(_ path: String) throws(ExportError) -> EncoderProgram {
-    while true {
-      do throws(VideoError) { return try EncoderProgram(path: path) } catch {
-        // Another test's process was forked while the script was being written, and has it open still.
-        if "\(error)".contains("Text file busy") {
-          usleep(10_000)
-          continue
-        }
-        throw .encoder("\(error)")
-      }
+    do throws(VideoError) { return try EncoderProgram(path: path) } catch {
+      throw .encoder("\(error)")
     }
   }
 
@@ -186,12 +176,17 @@ struct FaultTests {
     } throws: {
       "\($0)".contains("version 4.3.9; 5 or newer")
     }
-    let other = try program("exit 0")
-    let text = try String(contentsOfFile: other, encoding: .utf8)
-      .replacingOccurrences(of: "ffmpeg version", with: "something else")
-    try Data(text.utf8).write(to: URL(filePath: other))
+    let other = try folder.writeProgram("#!/bin/sh\necho something else", to: "other")
     #expect { try EncoderProgram(path: other) } throws: {
       "\($0)".contains("does not answer as ffmpeg does")
+    }
+  }
+
+  @Test("A program that does not answer is given up after as long as was asked")
+  func silent() throws {
+    let path = try folder.writeProgram("#!/bin/sh\nexec sleep 1000", to: "silent")
+    #expect { try EncoderProgram(path: path, patience: 1) } throws: {
+      "\($0)".contains("did nothing for 1 s")
     }
   }
 

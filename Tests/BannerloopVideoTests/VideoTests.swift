@@ -141,6 +141,23 @@ struct VideoTests {
     _ = try await video("least-av1.mp4", Rig.scenario(size: (64, 64))) { $0.codec = .av1 }
   }
 
+  @Test("A hold that no sample can last is refused before ffmpeg sees it")
+  func tooLongHold() throws {
+    var options = VideoOptions()
+    options.holds = .long
+    let recipe = try VideoRecipe(
+      .mp4, options: options, program: try Rig.encoder.get(),
+      canvas: PixelSize(width: 64, height: 64), rate: FrameRate(60), isOpaque: true)
+    var run = try #require(try Banner(Rig.scenario()).runs(of: FrameSelection(count: 2)).first)
+    // 60 is doubled to 15,360 ticks a second: 256 a frame.
+    run.length = 8_388_607
+    #expect(throws: Never.self) { try recipe.check([run]) }
+    run.length += 1
+    #expect { try recipe.check([run]) } throws: {
+      "\($0)".contains("held for 8388608 frames") && "\($0)".contains("--holds constant")
+    }
+  }
+
   @Test("VC-T15: ffmpeg gets one stream of finished frames, and no filter of its own mixes pages")
   func noTransitions() throws {
     for (container, codec) in [

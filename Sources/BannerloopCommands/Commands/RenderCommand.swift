@@ -128,16 +128,13 @@ enum RenderCommand {
     _ arguments: ParsedArguments
   ) throws(CommandError) -> [RenderOutput] {
     let paths = arguments.all("--output")
-    var places: [String: String] = [:]
-    for path in paths {
-      if let other = places.updateValue(path, forKey: path == "-" ? path : place(of: path)) {
-        let names =
-          other == path ? "-o \(path) is given twice" : "-o \(other) and -o \(path) are one place"
-        throw .usage("\(names); every output needs a place of its own.")
-      }
-    }
     var outputs: [RenderOutput] = []
     for path in paths { outputs.append(try output(path)) }
+    let folders = zip(paths, outputs).filter { _, output in
+      if case .sequence(.folder) = output { true } else { false }
+    }.map(\.0)
+    let posters = try arguments.value("--poster").map { [("--poster", $0)] } ?? []
+    try OutputPlaces.check(paths.map { ("-o", $0) } + posters, folders: folders)
     let hasSequence = outputs.contains { if case .sequence = $0 { true } else { false } }
     if !paths.isEmpty, !hasSequence {
       for option in ["--distinct", "--no-links"] where arguments.has(option) {
@@ -146,19 +143,6 @@ enum RenderCommand {
       }
     }
     return outputs
-  }
-
-  /// A path without steps that lead nowhere, to tell whether two are the same.
-  private static func place(of path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   private static func output(_ path: String) throws(CommandError) -> RenderOutput {

@@ -48,7 +48,7 @@ enum VideoArguments {
     options.odd = try choice("--odd", arguments) ?? .pad
     options.holds = try choice("--holds", arguments) ?? .constant
     options.crf = try arguments.integer("--crf", in: 0...63)
-    options.patience = try arguments.integer("--encoder-patience", in: 1...86_400) ?? 120
+    if let seconds = try patience(arguments) { options.patience = seconds }
     if let text = try arguments.value("--matte") {
       guard let color = Color(parsing: text), color.isOpaque else {
         throw CommandError.usage("--matte \(text) is no opaque colour, such as #ffffff.")
@@ -74,13 +74,18 @@ enum VideoArguments {
   ) throws -> Task<EncoderProgram, any Error>? {
     guard outputs.contains(where: \.needsProgram) else { return nil }
     let path = try arguments.value("--ffmpeg")
+    let patience = try patience(arguments) ?? EncoderProgram.patience
     return Task.detached {
       do throws(VideoError) {
-        return try EncoderProgram(path: path)
+        return try EncoderProgram(path: path, patience: patience)
       } catch {
         throw CommandError(error)
       }
     }
+  }
+
+  private static func patience(_ arguments: ParsedArguments) throws(CommandError) -> Int? {
+    try arguments.integer("--encoder-patience", in: 1...86_400)
   }
 
   private static func choice<Choice: RawRepresentable & CaseIterable>(

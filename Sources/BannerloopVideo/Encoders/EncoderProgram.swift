@@ -22,20 +22,22 @@ public struct EncoderProgram: Hashable, Sendable {
   /// The oldest version whose options are used.
   static let oldest = 5
 
-  /// The longest that a question may take, in seconds.
-  private static let patience = 20
+  /// The longest that a question may take where nobody says otherwise, in seconds.
+  public static let patience = 20
 
   /// Finds the program and asks what it can do.
   ///
-  /// - Parameter path: Its file; `nil` looks at `BANNERLOOP_FFMPEG`, then along `PATH`.
-  /// - Throws: ``VideoError`` where it is missing, too old, or something else.
-  public init(path: String? = nil) throws(VideoError) {
+  /// - Parameters:
+  ///   - path: Its file; `nil` looks at `BANNERLOOP_FFMPEG`, then along `PATH`.
+  ///   - patience: The most seconds to wait for its answer, `1...`.
+  /// - Throws: ``VideoError`` where it is missing, too old, too slow, or something else.
+  public init(path: String? = nil, patience: Int = patience) throws(VideoError) {
     let path = try Self.find("ffmpeg", given: path ?? Self.environment("BANNERLOOP_FFMPEG"))
     self.path = path
     // The head that comes before the table tells the version: one start instead of two.
     let said: String
     do throws(VideoError) {
-      said = try Self.ask(path, ["-nostdin", "-encoders"])
+      said = try Self.ask(path, ["-nostdin", "-encoders"], patience: patience)
     } catch {
       if case .failed(_, _, let words, _) = error { throw .notEncoder(program: path, said: words) }
       throw error

@@ -304,6 +304,19 @@ struct VideoRecipe: Hashable, Sendable {
     return holds <= mostHolds
   }
 
+  /// Refuses a hold that is longer than one sample of a file may last: 2^31 - 1 ticks.
+  func check(_ runs: [FrameRun]) throws(VideoError) {
+    guard options.holds == .long, let longest = runs.map(\.length).max() else { return }
+    let frame = rate.denominator * (timeScale / rate.numerator)
+    let most = Int(Int32.max) / frame
+    guard longest > most else { return }
+    throw .unsuitable(
+      """
+      A picture is held for \(longest) frames, and a sample of this file may last \(most) at \(rate) fps. \
+      Choose fewer --frames, a lower --fps, or --holds constant.
+      """)
+  }
+
   /// The stamp of frame `N`, which is fed once for run `N`: the number of the frame that the run
   /// begins at, for ffmpeg's expressions.
   ///

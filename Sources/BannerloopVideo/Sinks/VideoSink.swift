@@ -77,9 +77,11 @@ public final class VideoSink: FrameSink {
     let rate = FrameRate(
       description.rate.numerator, description.rate.denominator * description.frames.step)
     let recipe = try exporting { () throws(VideoError) in
-      try VideoRecipe(
+      let recipe = try VideoRecipe(
         container, options: options, program: program, canvas: description.canvas, rate: rate,
         isOpaque: description.isOpaque)
+      try recipe.check(stamped ?? [])
+      return recipe
     }
     self.recipe = recipe
     content = recipe.feed == .planes ? .planes(recipe.fedSize) : .pixels

@@ -18,6 +18,7 @@ struct BenchOutput {
   /// Reads `-o FILE`, as often as it is given; their places are free.
   static func outputs(_ arguments: ParsedArguments) throws -> [BenchOutput] {
     let paths = arguments.all("--output")
+    try OutputPlaces.check(paths.map { ("-o", $0) })
     return try paths.map { path in
       guard let kind = Kind.allCases.first(where: { path.lowercased().hasSuffix($0.rawValue) })
       else {
