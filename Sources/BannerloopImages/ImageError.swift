@@ -48,7 +48,9 @@ extension ImageError: CustomStringConvertible {
     case .missing(let path):
       Self.isAlmostAddress(path)
         ? "There is no picture at \(Self.withoutSecrets(path)). Web addresses have two slashes: https://..."
-        : "There is no picture at \(path). Check the path's spelling."
+        : "There is no picture at \(path). Check the path's spelling"
+          + (path.contains { "./".contains($0) }
+            ? "." : "; a colour is written as #rrggbb or by its name.")
     case .notAFile(let path):
       "\(path) is not a file. Give the path of a picture, not of a folder or a device."
     case .unreadable(let path, let reason):

@@ -21,6 +21,11 @@ struct ImageErrorTests {
         "There is no picture at a.jpg. Check the path's spelling."
       ),
       (
+        .missing(path: "grne"),
+        "There is no picture at grne. Check the path's spelling; a colour is written as #rrggbb or by "
+          + "its name."
+      ),
+      (
         .notAFile(path: "a"),
         "a is not a file. Give the path of a picture, not of a folder or a device."
       ),

@@ -197,6 +197,18 @@ struct ReportTests {
     #expect(report.warnings.contains { $0.text.contains("needs 100 frames") })
   }
 
+  @Test("A warm-up that leaves too little to measure is cut to a quarter, and that is said")
+  func warmUpCut() throws {
+    func report(_ minimum: Int) -> TimingReport {
+      ReportRig.report(microseconds: [Array(repeating: 5_000, count: 50)]) {
+        $0.method.warmUp = WarmUp(minimum: minimum, waitsUntilSettled: false)
+      }
+    }
+    let cut = try #require(report(40).warnings.first { $0.code == "warmUpCut" })
+    #expect(cut.text.contains("Only 12 frames were left out") && cut.text.contains("instead of 40"))
+    #expect(!report(12).warnings.contains { $0.code == "warmUpCut" })
+  }
+
   @Test("A column that is too short is a fault")
   func uneven() {
     let text = ReportRig.report(microseconds: [[5_000, 6_000]]).json()

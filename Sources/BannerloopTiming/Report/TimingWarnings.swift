@@ -48,6 +48,13 @@ extension TimingReport {
         "\(perMille == 990 ? "p99" : "p99.9") is null: it needs \(needed) frames after the warm-up, "
           + "there are \(count). Measure more frames or more runs.")
     }
+    let least = runs.map { warmUp(of: $0).frames }.min() ?? 0
+    if least < method.warmUp.minimum, count > 0 {
+      warn(
+        "warmUpCut",
+        "Only \(least) frames were left out as warm-up instead of \(method.warmUp.minimum): at least "
+          + "three of four frames are measured. Measure more frames.")
+    }
     let unsettled = runs.count { warmUp(of: $0).hasSettled == false }
     if unsettled > 0 {
       warn(
