@@ -256,6 +256,54 @@ struct GoldenCommandTests {
     #expect(!folder.has("goldens/main/s/default/f000002.png"))
   }
 
+  @Test("A folder of nothing but numbered pictures is one sequence, from wherever it is named")
+  func flatSequence() throws {
+    for frame in 0..<4 { try folder.flat("shots/frame_\(frame).png", UInt8(frame * 9)) }
+    try folder.write("{}", to: "shots/frames.json")
+    let recorded = try golden("record", "shots/")
+    #expect(recorded.text == "main/shots: recorded 4 frames; 4 different pictures\n")
+    #expect(try golden("check", "./shots").code == 0)
+    let inside = try Program.shell(
+      "cd shots && exec \"$BANNERLOOP\" golden check . --references ../goldens --run ../run",
+      in: folder)
+    #expect(inside.code == 0, "\(inside.words)")
+    try FileManager.default.removeItem(atPath: folder.file("shots/frame_2.png"))
+    let lost = try golden("check", "shots")
+    #expect(lost.code == 1 && lost.text.contains("frame 2"), "\(lost.text)")
+    // With another picture beside them they are single pictures, as in every folder.
+    try folder.flat("shots/title.png", 5)
+    #expect(try golden("check", "shots").text.contains("main/frame_0: missing"))
+    // Gone, it is an orphan that is removed only where the run looked for it.
+    try FileManager.default.removeItem(atPath: folder.file("shots"))
+    try folder.flat("other/a.png", 5)
+    try golden("check", "other")
+    #expect(try golden("prune").words.contains("1 of them are not removed"))
+  }
+
+  @Test("A reference picture that was removed is missing, and recording makes it again")
+  func removedReference() throws {
+    for frame in 0..<3 { try folder.flat("shots/s/f\(frame).png", UInt8(frame * 9)) }
+    try folder.flat("shots/a.png", 7)
+    try golden("record", "shots")
+    let picture = "goldens/main/s/default/f000001.png"
+    let original = try folder.bytes(picture)
+    try FileManager.default.removeItem(atPath: folder.file(picture))
+    let missing = try golden("check", "shots")
+    #expect(missing.code == 6 && missing.text.contains("main/s: missing"), "\(missing.text)")
+    let report = String(decoding: try folder.bytes("output/golden/result.json"), as: UTF8.self)
+    #expect(report.contains("golden.json names f000001.png, and it is not there"))
+    let recorded = try golden("record", "shots")
+    #expect(recorded.code == 6)
+    #expect(recorded.text == "main/s: recorded 1 frames; 3 different pictures\n")
+    #expect(try folder.bytes(picture) == original)
+    #expect(try golden("check", "shots").code == 0)
+    // Approving what was made in a run does the same.
+    try FileManager.default.removeItem(atPath: folder.file(picture))
+    #expect(try golden("check", "shots").code == 6)
+    #expect(try golden("approve").code == 0)
+    #expect(try golden("check", "shots").code == 0)
+  }
+
   @Test("5,000 cases are recorded with few waits for the disk, and each is whole")
   func manyCases() throws {
     for index in 0..<600 { try folder.flat("shots/c\(index).png", UInt8(index % 200)) }
@@ -466,7 +514,7 @@ struct GoldenCommandTests {
     #expect(outcome.text.contains("chunk"))
     #expect(
       try outcomes() == [
-        "main/a": "error", "main/b": "error", "main/c": "error", "main/d": "pass",
+        "main/a": "error", "main/b": "error", "main/c": "missing", "main/d": "pass",
       ])
   }
 

@@ -10,7 +10,8 @@ enum GoldenCommand {
     summary: "Keeps reference pictures of banners and of other programs' pictures.",
     details: """
       INPUT is a scenario file, or a folder of PNG files: name.png is a case of one picture, a folder
-      of numbered files in it a case of a sequence. References lie in ROOT/SUITE/CASE/VARIANT/.
+      of numbered files in it a case of a sequence, and so is INPUT itself where it holds no others.
+      References lie in ROOT/SUITE/CASE/VARIANT/.
 
       check   compares with the references and writes a run's folder; never writes references.
       record  writes references that are missing; exit code 6, so that no retry turns green, unless
@@ -137,7 +138,9 @@ enum GoldenCommand {
     var cases: [GoldenCase] = []
     for input in inputs {
       if FileSystem.kind(of: input) == .folder {
-        cases += try PictureCases.find(in: input, suite: suite, reader: reader)
+        let name = URL(filePath: input).standardizedFileURL.lastPathComponent
+        cases += try PictureCases.find(
+          in: input, named: name == "/" ? "" : name, suite: suite, reader: reader)
         coverage.folders.insert(RelativePath.of(input, from: root.path))
         continue
       }

@@ -34,6 +34,8 @@ public struct GoldenCoverage: Hashable, Sendable {
   /// - Returns: Whether it lies in a folder that was gone through, or is a scenario beside one of the
   ///   run's.
   func covers(_ input: String) -> Bool {
+    // A folder may be a case itself.
+    if folders.contains(input) { return true }
     var parent = Path.parent(of: input)
     if scenarioEndings.contains(where: input.lowercased().hasSuffix),
       scenarioFolders.contains(parent)

@@ -5,16 +5,35 @@ public enum PictureCases {
   /// Finds cases in a folder: `name.png` is one picture, `name/` with numbered files a sequence, and
   /// `suite/name.png` or `suite/name/` the same in another suite.
   ///
+  /// A folder that holds no other pictures than numbered ones is a case itself: a sequence.
+  ///
   /// - Parameters:
   ///   - folder: Where to look.
+  ///   - name: What the folder is called, for the case that it may be itself.
   ///   - suite: The suite of what lies directly in it.
   ///   - reader: What reads pictures.
   /// - Returns: The cases, in the order of their paths.
   /// - Throws: ``GoldenError`` where a folder cannot be read.
   public static func find(
-    in folder: String, suite: String, reader: PNGReader
+    in folder: String, named name: String, suite: String, reader: PNGReader
   ) throws(GoldenError) -> [GoldenCase] {
-    try find(in: folder, suite: suite, reader: reader, isTop: true)
+    let names = try PictureFolder.names(in: folder).filter { !$0.hasPrefix(".") }
+    let hasFolders = names.contains { FileSystem.kind(of: Path.join(folder, $0)) == .folder }
+    if !hasFolders, !name.isEmpty, isSequence(names) {
+      return [try sequence(folder, suite: suite, name: name, reader: reader)]
+    }
+    return try find(in: folder, suite: suite, reader: reader, isTop: true)
+  }
+
+  private static func sequence(
+    _ path: String, suite: String, name: String, reader: PNGReader
+  ) throws(GoldenError) -> GoldenCase {
+    let frames = try PictureFolder(path: path).frames
+    return GoldenCase(
+      suite: suite, name: name, origin: path,
+      source: FileSource(
+        paths: Dictionary(uniqueKeysWithValues: frames.map { ($0.number, $0.path) }),
+        reader: reader))
   }
 
   private static func find(
@@ -30,22 +49,20 @@ public enum PictureCases {
             suite: suite, name: String(name.dropLast(4)), origin: path,
             source: FileSource(paths: [0: path], reader: reader)))
       } else if FileSystem.kind(of: path) == .folder {
-        let names = try PictureFolder.names(in: path).filter { $0.lowercased().hasSuffix(".png") }
-        let isSequence = !names.isEmpty && names.allSatisfy { isFrame($0) }
-        if isSequence {
-          let frames = try PictureFolder(path: path).frames
-          cases.append(
-            GoldenCase(
-              suite: suite, name: name, origin: path,
-              source: FileSource(
-                paths: Dictionary(uniqueKeysWithValues: frames.map { ($0.number, $0.path) }),
-                reader: reader)))
+        if isSequence(try PictureFolder.names(in: path)) {
+          cases.append(try sequence(path, suite: suite, name: name, reader: reader))
         } else if isTop {
           cases += try find(in: path, suite: name, reader: reader, isTop: false)
         }
       }
     }
     return cases
+  }
+
+  /// Whether all pictures among some names are frames, and there is one.
+  private static func isSequence(_ names: [String]) -> Bool {
+    let pictures = names.filter { $0.lowercased().hasSuffix(".png") }
+    return !pictures.isEmpty && pictures.allSatisfy(isFrame)
   }
 
   /// Whether a name is that of a frame: `f000042.png`, `frame_000042.png`, `42.png`.

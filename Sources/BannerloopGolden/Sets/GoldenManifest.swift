@@ -1,4 +1,5 @@
 import BannerloopCompare
+import BannerloopExport
 
 /// `golden.json`: the reference pictures of one variant of one case, and how they are compared.
 public struct GoldenManifest: Hashable, Sendable, Codable {
@@ -113,6 +114,15 @@ public struct GoldenManifest: Hashable, Sendable, Codable {
       for frame in FrameList.numbers(picture.frames) ?? [] { result[frame] = picture }
     }
     return result
+  }
+
+  /// Returns every frame's picture without those whose file is not in the variant's folder.
+  ///
+  /// - Complexity: O(frames), and a look at each picture's name.
+  func frames(in folder: String) -> [Int: Picture] {
+    let present = Set(
+      pictures.map(\.file).filter { FileSystem.kind(of: folder + "/" + $0) == .file })
+    return frames.filter { present.contains($0.value.file) }
   }
 
   /// Hashes that are right too, by frame.

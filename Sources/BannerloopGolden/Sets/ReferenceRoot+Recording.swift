@@ -143,7 +143,8 @@ extension ReferenceRoot {
     var frames: [Int: (hash: String, source: Source)] = [:]
     var stored: [String: Source] = [:]
     if recording.replacing { manifest.environment = recording.environment }
-    for (frame, picture) in manifest.frames where !recording.replacing {
+    // A picture that somebody removed is made again with those that never were.
+    for (frame, picture) in manifest.frames(in: folder(place)) where !recording.replacing {
       let source = Source.file(folder(place) + "/" + picture.file)
       frames[frame] = (picture.hash, source)
       stored[picture.hash] = source
