@@ -23,6 +23,9 @@ public enum CompareError: Error, Equatable, Sendable {
   /// A tolerance is negative.
   case negativeTolerance(name: String, value: Int)
 
+  /// A rule is only for pictures of 8 bits a channel.
+  case needsEightBits(String)
+
   /// Smoothed edges are to be excluded without a cap on how many.
   case antiAliasingWithoutCap
 
@@ -48,9 +51,13 @@ extension CompareError: CustomStringConvertible {
     case .badPolygon(let corners):
       "A mask's polygon has \(corners) corners and needs at least 3."
     case .badThreshold(let metric, let value):
-      "The threshold \(value) of \(metric) is no usable number. Give one of at least 0."
+      "The threshold \(value) of \(metric) is no usable number. Give one of at least 0; a channel has "
+        + "255 steps, or 65535 with 16 bits."
     case .negativeTolerance(let name, let value):
       "The tolerance \(name) is \(value). Give a number of at least 0."
+    case .needsEightBits(let name):
+      "Pictures of 16 bits a channel are compared with exact or channel:N, and \(name) is for 8 bits. "
+        + "Leave it out, or compare 8 bits."
     case .antiAliasingWithoutCap:
       "Smoothed edges are excluded without a cap, which would hide half a pixel of motion. Say how "
         + "many pixels may be excluded with max-aa."

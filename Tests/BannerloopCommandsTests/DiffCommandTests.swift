@@ -43,6 +43,31 @@ struct DiffCommandTests {
     #expect(cut.code == 3 && cut.text.contains("cut.png") && cut.text.contains("chunk "))
   }
 
+  @Test("The depth is 8 or 16, and steps are of that depth")
+  func depth() throws {
+    try folder.flat("a.png", 10)
+    try folder.flat("c.png", 10, changed: 3)
+    func diff(_ options: String...) throws -> Program.Outcome {
+      try Program.run(["diff", "a.png", "c.png"] + options, in: folder)
+    }
+    let deep = try diff("--depth", "16", "--json")
+    #expect(deep.code == 1)
+    let object = try deep.object()
+    #expect(object["depth"] as? Int == 16)
+    let frame = try #require((object["frames"] as? [[String: Any]])?.first)
+    #expect(frame["maxDelta"] as? [Int] == [90 * 257, 0, 0, 0])
+    #expect(try diff("--depth", "16", "--metric", "channel:23130").code == 0)
+    #expect(try diff("--depth", "16", "--metric", "channel:23129").code == 1)
+    #expect(try diff("--depth", "16", "--max-pixels", "3", "--max-delta", "23130").code == 0)
+    let steps = try diff("--metric", "channel:256")
+    #expect(steps.code == 2 && steps.words.contains("a channel has 255 steps"))
+    #expect(try diff("--max-delta", "256").code == 2)
+    let metric = try diff("--depth", "16", "--metric", "yiq")
+    #expect(metric.code == 2 && metric.text.contains("yiq:0.1 is for 8 bits"), "\(metric.text)")
+    let wrong = try diff("--depth", "12")
+    #expect(wrong.code == 2 && wrong.words.contains("--depth 12"))
+  }
+
   @Test("Tolerances decide with whole numbers, and an explicit 0 is 0")
   func tolerances() throws {
     try folder.flat("a.png", 10)

@@ -90,7 +90,7 @@ struct MetricTests {
     }
     #expect(Metric("yiq") == .yiq(0.1))
     for text in [
-      "", "Exact", "channel", "channel:256", "channel:-1", "yiq:", "yiq:-0.1", "yiq:nan", "yiq:2",
+      "", "Exact", "channel", "channel:65536", "channel:-1", "yiq:", "yiq:-0.1", "yiq:nan", "yiq:2",
       "exact:1", "yiq:0.1:2", "oklab:inf",
     ] {
       #expect(Metric(text) == nil, "\(text)")

@@ -67,6 +67,69 @@ struct PNGReaderTests {
     #expect(expected[1] == 0 && expected[2] == 1 && expected[10] == 255)
   }
 
+  @Test("Every kind has 16 bits on demand, and those of 16 keep all of them")
+  func deep() throws {
+    var kind = PNGKind(colorType: 6, depth: 16)
+    kind.size = PixelSize(width: 5, height: 4)
+    func sample(_ x: Int, _ y: Int, _ channel: Int) -> Int {
+      (x * 7919 + y * 104_729 + channel * 31_337) % 65_536
+    }
+    let expected = (0..<20).flatMap { pixel in
+      (0..<4).map { UInt16(sample(pixel % 5, pixel / 5, $0)) }
+    }
+    for interlaced in [false, true] {
+      kind.interlaced = interlaced
+      let picture = try PNGReader().decodeDeep(kind.file(sample), path: "test.png")
+      #expect(picture.samples == expected)
+    }
+    for colorType in [0, 2, 4, 6] as [UInt8] {
+      let eight = PNGKind(colorType: colorType, depth: 8).file { x, y, channel in
+        (x * 16 + y + channel) & 255
+      }
+      let shallow = try PNGReader().decode(eight, path: "test.png")
+      let found = try PNGReader().decodeDeep(eight, path: "test.png")
+      #expect(found.samples == shallow.bytes.map { UInt16($0) * 257 })
+    }
+  }
+
+  @Test("Sequences of 16 bits are compared with all of them on demand, and rounding is noted")
+  func deepSequences() async throws {
+    let folder = try TemporaryFolder()
+    var kind = PNGKind(colorType: 2, depth: 16)
+    kind.size = PixelSize(width: 9, height: 6)
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+      for frame in 0..<3 {
+        let file = kind.file { x, y, _ in
+          // One step of 65,536 in frame 1 of the second.
+          20_000 + x * 100 + (name == "b" && frame == 1 && x == 4 && y == 2 ? 1 : 0)
+        }
+        _ = try folder.write(file, to: "\(name)/f\(frame).png")
+      }
+    }
+    let comparer = FrameComparer()
+    let rounded = try await SequenceComparison(comparer, jobs: 2)
+      .compare(folder.file("a"), folder.file("b"), folder: nil)
+    #expect(rounded.passes && rounded.depth == nil)
+    #expect(rounded.frames.allSatisfy { $0.notes.contains { $0.contains("--depth 16") } })
+    let output = folder.file("out")
+    let all = try await SequenceComparison(comparer, jobs: 2, isDeep: true)
+      .compare(folder.file("a"), folder.file("b"), folder: output)
+    #expect(!all.passes && all.depth == 16)
+    #expect(all.frames.map(\.outcome) == [.pass, .differ, .pass])
+    #expect(all.frames[1].counted == 1 && all.frames[1].maxDelta == [1, 1, 1, 0])
+    #expect(all.frames[1].box == [4, 2, 1, 1])
+    // The picture of the difference shows the pixel, and the two pictures are the files.
+    let drawn = try PNGReader().picture(
+      at: output + "/" + (try #require(all.frames[1].pictures["diff"])))
+    let ground = drawn.bytes[0..<3]
+    #expect(drawn.bytes[(2 * 9 + 4) * 4..<(2 * 9 + 4) * 4 + 3] != ground)
+    let copied = try Data(
+      contentsOf: URL(filePath: output + "/" + (try #require(all.frames[1].pictures["actual"]))))
+    #expect(Array(copied) == (try folder.bytes("b/f1.png")))
+  }
+
   @Test("Transparent greys and palettes are transparent")
   func transparency() throws {
     var palette = PNGKind(colorType: 3, depth: 2)

@@ -11,7 +11,7 @@ enum CompareOptions {
     .value("--max-window", "N", "The most differing pixels in any window."),
     .value("--window", "SIDE", "The window's side in pixels; 32 by default."),
     .value("--max-aa", "N", "Exclude pixels that look smoothed, at most N; off by default."),
-    .value("--max-delta", "N", "The largest step of any channel, 0 to 255."),
+    .value("--max-delta", "N", "The largest step of any channel, 0 to 255 (65535 with 16 bits)."),
     .value("--alpha", "POLICY", "visual, straight, checkerboard or white; visual by default."),
     .value("--ignore", "X,Y,W,H", "Leave out a box; may be given more than once."),
     .value("--only", "X,Y,W,H", "Compare only a box."),
@@ -35,11 +35,17 @@ enum CompareOptions {
   }
 
   /// Reads the rule.
-  static func rule(_ arguments: ParsedArguments) throws(CommandError) -> RuleDescription {
+  static func rule(
+    _ arguments: ParsedArguments, largestStep: Int
+  ) throws(CommandError) -> RuleDescription {
     var rule = RuleDescription()
     if let text = try arguments.value("--metric") {
-      guard Metric(text) != nil else {
-        throw .usage("--metric \(text) is unknown. Use \(Metric.forms).")
+      let metric = Metric(text)
+      guard let metric, isFit(metric, largestStep) else {
+        throw .usage(
+          metric == nil
+            ? "--metric \(text) is unknown. Use \(Metric.forms)."
+            : "--metric \(text): a channel has \(largestStep) steps. Give fewer.")
       }
       rule.metric = text
     }
@@ -63,7 +69,7 @@ enum CompareOptions {
     if rule.metric == "structural", rule.maxAA == nil {
       throw .usage("--metric structural excludes pixels; say how many may be with --max-aa.")
     }
-    rule.maxDelta = try arguments.integer("--max-delta", in: 0...255)
+    rule.maxDelta = try arguments.integer("--max-delta", in: 0...largestStep)
     if let text = try arguments.value("--alpha") {
       guard AlphaPolicy(rawValue: text) != nil else {
         let names = AlphaPolicy.allCases.map(\.rawValue).joined(separator: ", ")
@@ -82,9 +88,16 @@ enum CompareOptions {
     return rule
   }
 
+  /// Whether a metric's steps are those of a channel.
+  private static func isFit(_ metric: Metric, _ largestStep: Int) -> Bool {
+    if case .channel(let steps) = metric { steps <= largestStep } else { true }
+  }
+
   /// Reads what compares frames.
-  static func comparer(_ arguments: ParsedArguments) throws(CommandError) -> FrameComparer {
-    var comparer = FrameComparer(rule: try rule(arguments))
+  static func comparer(
+    _ arguments: ParsedArguments, largestStep: Int = 255
+  ) throws(CommandError) -> FrameComparer {
+    var comparer = FrameComparer(rule: try rule(arguments, largestStep: largestStep))
     comparer.reader.ignoresColourProfile = arguments.has("--ignore-colour-profile")
     if let text = try arguments.value("--style") {
       guard let style = DifferenceStyle(rawValue: text) else {

@@ -18,6 +18,7 @@ enum DiffCommand {
       .value("--output", "FOLDER", short: "-o", "Where pictures of failing frames go."),
       .flag("--overwrite", "Replace a folder of an earlier comparison."),
       BannerOptions.jobsSpec,
+      .value("--depth", "BITS", "Compare 8 bits a channel, the default, or 16."),
       .flag("--json", "Print one JSON object about the result."),
     ] + CompareOptions.specs,
     run: { try await run($0, $1) })
@@ -27,8 +28,13 @@ enum DiffCommand {
       throw CommandError.usage("diff needs two paths: what is expected, and what there is.")
     }
     FreedMemory.keep()
-    let comparer = try CompareOptions.comparer(arguments)
-    let comparison = SequenceComparison(comparer, jobs: try BannerOptions.jobs(arguments))
+    let depth = try arguments.value("--depth") ?? "8"
+    guard depth == "8" || depth == "16" else {
+      throw CommandError.usage("--depth \(depth) is unknown. Give 8 or 16 bits a channel.")
+    }
+    let comparer = try CompareOptions.comparer(arguments, largestStep: depth == "16" ? 65535 : 255)
+    let comparison = SequenceComparison(
+      comparer, jobs: try BannerOptions.jobs(arguments), isDeep: depth == "16")
     let output = try arguments.value("--output").map { path throws(CommandError) in
       try ReportFolder(
         path: path, schema: "bannerloop.diff/1", overwrites: arguments.has("--overwrite"))

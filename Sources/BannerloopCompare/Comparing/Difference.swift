@@ -22,16 +22,16 @@ public enum PixelClass: UInt8, Hashable, Sendable {
 public struct Difference: Hashable, Sendable {
   /// Steps of the four channels of straight colours.
   public struct Channels: Hashable, Sendable {
-    /// Red, `0...255`.
+    /// Red, `0...255`, or `0...65535` of pictures of 16 bits.
     public var red = 0
 
-    /// Green, `0...255`.
+    /// Green, as red.
     public var green = 0
 
-    /// Blue, `0...255`.
+    /// Blue, as red.
     public var blue = 0
 
-    /// Alpha, `0...255`.
+    /// Alpha, as red.
     public var alpha = 0
 
     /// The largest of the four.

@@ -3,8 +3,8 @@ public enum Metric: Hashable, Sendable {
   /// Every difference counts.
   case exact
 
-  /// A channel may differ by so many steps, `0...255`.
-  case channel(UInt8)
+  /// A channel may differ by so many steps: `0...255`, or `0...65535` of pictures of 16 bits.
+  case channel(UInt16)
 
   /// pixelmatch 7.2.0 with a threshold, `0...1`.
   case yiq(Double)
@@ -49,7 +49,7 @@ public enum Metric: Hashable, Sendable {
   ///
   /// A threshold that is left out is the original's default, 0.1.
   ///
-  /// - Parameter text: One of ``forms``; `channel` takes `0...255`, the others `0...1`.
+  /// - Parameter text: One of ``forms``; `channel` takes `0...65535`, the others `0...1`.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let value = parts.count == 2 ? Double(parts[1]) : nil
@@ -60,7 +60,7 @@ public enum Metric: Hashable, Sendable {
     case ("exact", 1): self = .exact
     case ("structural", 1): self = .structural
     case ("channel", 2):
-      guard let limit = UInt8(parts[1]) else { return nil }
+      guard let limit = UInt16(parts[1]) else { return nil }
       self = .channel(limit)
     case ("yiq", _):
       guard value ?? 0 <= 1 else { return nil }

@@ -32,20 +32,24 @@ public enum PixelComparison {
     overlapRule.regions = []
     var overlap = try difference(
       reference.cropped(to: size), candidate.cropped(to: size), overlapRule)
-    overlap.reasons = ["the sizes differ: expected \(reference.size), got \(candidate.size)"]
+    overlap.reasons = [sizesDiffer(reference.size, candidate.size)]
     return .sizesDiffer(reference: reference.size, candidate: candidate.size, overlap: overlap)
   }
 
-  private static func check(
-    _ rule: ComparisonRule, _ reference: PixelSize, _ candidate: PixelSize
+  static func sizesDiffer(_ reference: PixelSize, _ candidate: PixelSize) -> String {
+    "the sizes differ: expected \(reference), got \(candidate)"
+  }
+
+  static func check(
+    _ rule: ComparisonRule, _ reference: PixelSize, _ candidate: PixelSize, largestStep: Int = 255
   ) throws(CompareError) {
     try rule.tolerance.check()
-    try check(rule.metric)
+    try check(rule.metric, largestStep)
     let excludes = rule.excludesAntiAliasing || rule.metric == .structural
     if excludes, rule.tolerance.maxAA == nil { throw .antiAliasingWithoutCap }
     for region in rule.regions {
       try region.tolerance.check()
-      try check(region.metric)
+      try check(region.metric, largestStep)
       let excludes = rule.excludesAntiAliasing || region.metric == .structural
       if excludes, region.tolerance.maxAA == nil { throw .antiAliasingWithoutCap }
       guard
@@ -58,13 +62,17 @@ public enum PixelComparison {
     }
   }
 
-  private static func check(_ metric: Metric) throws(CompareError) {
+  private static func check(_ metric: Metric, _ largestStep: Int) throws(CompareError) {
     switch metric {
+    case .channel(let steps):
+      guard steps <= largestStep else {
+        throw .badThreshold(metric: metric.name, value: Double(steps))
+      }
     case .yiq(let value), .oklab(let value), .odiff(let value):
       guard value.isFinite, value >= 0 else {
         throw .badThreshold(metric: metric.name, value: value)
       }
-    case .exact, .channel, .structural: return
+    case .exact, .structural: return
     }
   }
 
@@ -155,7 +163,8 @@ public enum PixelComparison {
         : classify(a, b, size: size, rule, ExactMetric(alpha: rule.alpha), .grey(255))
     case .channel(let limit):
       result = classify(
-        a, b, size: size, rule, ChannelMetric(limit: limit, alpha: rule.alpha), .grey(255))
+        a, b, size: size, rule, ChannelMetric(limit: UInt8(clamping: limit), alpha: rule.alpha),
+        .grey(255))
     case .yiq(let threshold):
       result = classify(
         a, b, size: size, rule, YIQMetric(threshold: threshold, alpha: rule.alpha),

@@ -13,7 +13,7 @@ public struct Tolerance: Hashable, Sendable {
   /// The most pixels that may be excluded as smoothed; needed where they are excluded.
   public var maxAA: Int?
 
-  /// The largest step of any channel of any pixel, `0...255`; `nil` for any.
+  /// The largest step of any channel of any pixel, `0...255`, or `0...65535` of 16 bits; `nil` for any.
   public var maxDelta: Int?
 
   /// The side of the window gate's square in pixels.

@@ -1,3 +1,4 @@
+public import BannerloopCompare
 import BannerloopExport
 import BannerloopPNG
 public import BannerloopPixels
@@ -54,6 +55,37 @@ public struct PNGReader: Hashable, Sendable {
   /// - Throws: ``GoldenError``.
   /// - Complexity: O(pixels).
   public func decode(_ bytes: [UInt8], path: String) throws(GoldenError) -> PixelBuffer {
+    switch try samples(bytes, path: path) {
+    case .bytes(let picture): picture
+    case .words(let picture): picture.rounded
+    }
+  }
+
+  /// Decodes a file's picture with 16 bits a channel, whatever the file has.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: What messages call it.
+  /// - Returns: The samples; fewer bits are scaled up.
+  /// - Throws: ``GoldenError``.
+  /// - Complexity: O(pixels).
+  public func decodeDeep(_ bytes: [UInt8], path: String) throws(GoldenError) -> DeepPicture {
+    switch try samples(bytes, path: path) {
+    case .bytes(let picture): DeepPicture(picture)
+    case .words(let picture): picture
+    }
+  }
+
+  /// Whether a file has 16 bits a channel, by its header.
+  static func isDeep(_ bytes: [UInt8]) -> Bool { bytes.count > 24 && bytes[24] == 16 }
+
+  /// A picture as its file has it.
+  private enum Samples {
+    case bytes(PixelBuffer)
+    case words(DeepPicture)
+  }
+
+  private func samples(_ bytes: [UInt8], path: String) throws(GoldenError) -> Samples {
     let structure = try PNGStructure(bytes, path: path)
     let (area, overflow) = structure.size.width.multipliedReportingOverflow(
       by: structure.size.height)
@@ -64,7 +96,7 @@ public struct PNGReader: Hashable, Sendable {
       throw .colourProfile(path: path, chunk: chunk)
     }
     if let pixels = Self.plain(structure, bytes) {
-      return PixelBuffer(size: structure.size, format: .rgba, bytes: pixels)
+      return .bytes(PixelBuffer(size: structure.size, format: .rgba, bytes: pixels))
     }
     let isDeep = structure.depth == 16
     let format = isDeep ? SPNG_FMT_RGBA16 : SPNG_FMT_RGBA8
@@ -104,9 +136,9 @@ public struct PNGReader: Hashable, Sendable {
         reason: words ?? "its pixels cannot be decoded")
     }
     try checkLength(structure, bytes, path: path)
-    return PixelBuffer(
-      size: structure.size, format: .rgba,
-      bytes: isDeep ? Self.rounded(pixels) : pixels)
+    return isDeep
+      ? .words(DeepPicture(size: structure.size, samples: Self.words(pixels)))
+      : .bytes(PixelBuffer(size: structure.size, format: .rgba, bytes: pixels))
   }
 
   /// Reads and decodes a file.
@@ -158,17 +190,14 @@ public struct PNGReader: Hashable, Sendable {
     return decode(stream(structure, bytes).span)
   }
 
-  /// Makes 8 bits of 16, in the machine's byte order as libspng gives them.
-  private static func rounded(_ bytes: [UInt8]) -> [UInt8] {
-    var result = [UInt8](repeating: 0, count: bytes.count / 2)
+  /// Pairs of bytes as numbers, in the machine's order as libspng gives them.
+  private static func words(_ bytes: [UInt8]) -> [UInt16] {
     let isLittle = 1.littleEndian == 1
-    for index in result.indices {
-      let first = Int(bytes[index * 2])
-      let second = Int(bytes[index * 2 + 1])
-      let value = isLittle ? second << 8 | first : first << 8 | second
-      result[index] = UInt8((value * 255 + 32767) / 65535)
+    return (0..<bytes.count / 2).map { index in
+      let first = UInt16(bytes[index * 2])
+      let second = UInt16(bytes[index * 2 + 1])
+      return isLittle ? second << 8 | first : first << 8 | second
     }
-    return result
   }
 
   private static func offset(of name: String, in bytes: [UInt8]) -> Int {

@@ -104,6 +104,22 @@ public struct FrameComparer: Sendable {
     return report
   }
 
+  /// Compares two pictures of 16 bits a channel: numbers only.
+  ///
+  /// There are no hashes: those of references are of 8 bits.
+  func measure(
+    _ reference: DeepPicture, _ candidate: DeepPicture, frame: Int
+  ) throws(GoldenError) -> (FrameReport, Comparison) {
+    let rule = try rule.rule(for: reference.size, reader: reader, folder: ruleFolder)
+    let comparison: Comparison
+    do throws(CompareError) {
+      comparison = try PixelComparison.compare(reference, candidate, by: rule)
+    } catch {
+      throw .rule("\(error)")
+    }
+    return (FrameReport(frame: frame, comparison: comparison), comparison)
+  }
+
   /// Compares two decoded pictures: numbers and hashes, without pictures.
   func measure(
     _ reference: PixelBuffer, _ candidate: PixelBuffer, frame: Int,
@@ -125,6 +141,14 @@ public struct FrameComparer: Sendable {
         ?? (comparison.difference.exact == 0 && reference == candidate
           ? report.actualHash : PixelHash.hash(reference))
     }
+    addSimilarities(to: &report, reference, candidate)
+    return (report, comparison)
+  }
+
+  /// Adds the numbers that decide nothing.
+  func addSimilarities(
+    to report: inout FrameReport, _ reference: PixelBuffer, _ candidate: PixelBuffer
+  ) {
     for similarity in similarities {
       let value =
         switch similarity {
@@ -139,7 +163,6 @@ public struct FrameComparer: Sendable {
           reference.size, candidate.size)
       }
     }
-    return (report, comparison)
   }
 
   /// Says whether a failing frame only moved, and writes its pictures.

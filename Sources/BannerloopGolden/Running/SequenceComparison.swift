@@ -14,6 +14,9 @@ public struct SequenceComparison: Sendable {
     /// The metric and the version that it follows.
     public var metric: String
 
+    /// Bits a channel that were compared, where they are not 8.
+    public var depth: Int?
+
     /// Every frame in order.
     public var frames: [FrameReport]
 
@@ -32,6 +35,7 @@ public struct SequenceComparison: Sendable {
   private let comparer: FrameComparer
   private let jobs: Int
   private let framesPerSecond: Double?
+  private let isDeep: Bool
 
   /// Makes a comparison.
   ///
@@ -39,7 +43,11 @@ public struct SequenceComparison: Sendable {
   ///   - comparer: How pictures are compared.
   ///   - jobs: How many frames at once, `1...`.
   ///   - framesPerSecond: The sequences' rate, for telling times; `nil` where it is not known.
-  public init(_ comparer: FrameComparer, jobs: Int, framesPerSecond: Double? = nil) {
+  ///   - isDeep: Whether 16 bits a channel are compared; otherwise they are rounded to 8, which is noted.
+  public init(
+    _ comparer: FrameComparer, jobs: Int, framesPerSecond: Double? = nil, isDeep: Bool = false
+  ) {
+    self.isDeep = isDeep
     self.comparer = comparer
     self.jobs = jobs
     self.framesPerSecond = framesPerSecond
@@ -70,7 +78,8 @@ public struct SequenceComparison: Sendable {
       Pair(number: number, reference: first[number], candidate: second[number])
     }
     let cache = VerdictCache()
-    let job = Job(comparer: comparer, cache: cache, folder: folder, isSingle: pairs.count == 1)
+    let job = Job(
+      comparer: comparer, cache: cache, folder: folder, isSingle: pairs.count == 1, isDeep: isDeep)
     var results = await BoundedMap.map(pairs, jobs: jobs) { pair in await job.compare(pair) }
     var notes: [String] = []
     // Of many frames it is not known before which ones get pictures.
@@ -78,7 +87,9 @@ public struct SequenceComparison: Sendable {
     var frames = results.map(\.report)
     notes += await probeTimes(&frames, references: first)
     let metric = comparer.rule.metric.flatMap { Metric($0) } ?? .exact
-    return Report(metric: metric.source, frames: frames, notes: notes.isEmpty ? nil : notes)
+    return Report(
+      metric: metric.source, depth: isDeep ? 16 : nil, frames: frames,
+      notes: notes.isEmpty ? nil : notes)
   }
 
   /// Draws the differences of some failing frames; those whose files are the same share pictures.
@@ -168,6 +179,7 @@ private struct Job: Sendable {
   let cache: VerdictCache
   let folder: String?
   let isSingle: Bool
+  let isDeep: Bool
 
   /// What came of a pair; the key is that of its files' contents.
   struct Result: Sendable {
@@ -178,6 +190,9 @@ private struct Job: Sendable {
   private struct Pictures {
     var first: PixelBuffer
     var second: PixelBuffer
+
+    /// The same with 16 bits a channel; empty where those are not asked for.
+    var deep: [DeepPicture] = []
   }
 
   func compare(_ pair: SequenceComparison.Pair) async -> Result {
@@ -201,8 +216,10 @@ private struct Job: Sendable {
         return Result(report: known, key: key)
       }
       let pictures = try decode(a, b, pair)
-      var (report, comparison) = try comparer.measure(
-        pictures.first, pictures.second, frame: pair.number)
+      var (report, comparison) = try measure(comparer, pictures, frame: pair.number)
+      if !isDeep, PNGReader.isDeep(a) || PNGReader.isDeep(b) {
+        report.notes.append("16 bits a channel are rounded to 8; --depth 16 compares all")
+      }
       if isSingle, report.outcome.fails {
         try comparer.picture(
           &report, pictures.first, pictures.second, comparison.difference, folder: folder,
@@ -224,9 +241,8 @@ private struct Job: Sendable {
       let pictures = try decode(a, b, pair)
       var again = comparer
       again.similarities = []
-      let (_, comparison) = try again.measure(
-        pictures.first, pictures.second, frame: pair.number,
-        knownHashes: (known.expectedHash, known.actualHash))
+      let (_, comparison) = try measure(
+        again, pictures, frame: pair.number, knownHashes: (known.expectedHash, known.actualHash))
       var report = known
       try comparer.picture(
         &report, pictures.first, pictures.second, comparison.difference, folder: folder,
@@ -237,9 +253,28 @@ private struct Job: Sendable {
     }
   }
 
+  private func measure(
+    _ comparer: FrameComparer, _ pictures: Pictures, frame: Int,
+    knownHashes: (reference: String?, candidate: String?) = (nil, nil)
+  ) throws(GoldenError) -> (FrameReport, Comparison) {
+    guard pictures.deep.count == 2 else {
+      return try comparer.measure(
+        pictures.first, pictures.second, frame: frame, knownHashes: knownHashes)
+    }
+    var (report, comparison) = try comparer.measure(
+      pictures.deep[0], pictures.deep[1], frame: frame)
+    comparer.addSimilarities(to: &report, pictures.first, pictures.second)
+    return (report, comparison)
+  }
+
   private func decode(
     _ a: [UInt8], _ b: [UInt8], _ pair: SequenceComparison.Pair
   ) throws(GoldenError) -> Pictures {
+    if isDeep {
+      let first = try comparer.reader.decodeDeep(a, path: pair.reference ?? "")
+      let second = try comparer.reader.decodeDeep(b, path: pair.candidate ?? "")
+      return Pictures(first: first.rounded, second: second.rounded, deep: [first, second])
+    }
     let first = try comparer.reader.decode(a, path: pair.reference ?? "")
     // The same file has the same pixels; decoding it once shows that it is whole.
     if BytesComparison.areEqual(a, b) { return Pictures(first: first, second: first) }
