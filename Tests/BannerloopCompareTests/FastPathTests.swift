@@ -75,6 +75,22 @@ struct FastPathTests {
     PixelRows.hasClearPixel(picture.bytes.span)
   }
 
+  @Test("The end of zeros is found wherever it is")
+  func zeros() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<400 {
+      let count = Int.random(in: 0...200, using: &random)
+      var bytes = [UInt8](repeating: 0, count: count)
+      for _ in 0..<Int.random(in: 0...3, using: &random) where count > 0 {
+        bytes[Int.random(in: 0..<count, using: &random)] = UInt8.random(in: 1...255, using: &random)
+      }
+      let start = Int.random(in: 0...count, using: &random)
+      let end = Int.random(in: start...count, using: &random)
+      let expected = (start..<end).first { bytes[$0] != 0 } ?? end
+      #expect(PixelRows.endOfZeros(bytes.span, in: start..<end) == expected)
+    }
+  }
+
   @Test("Opaque and clear pixels are found wherever they are")
   func alpha() {
     for count in [1, 2, 3, 15, 16, 17, 64] {

@@ -1,4 +1,5 @@
 import BannerloopCompare
+import BannerloopPixels
 import BannerloopTestSupport
 import Testing
 
@@ -59,5 +60,19 @@ struct PicturedFramesTests {
         #expect(FileKey(other) != FileKey(bytes))
       }
     }
+  }
+
+  @Test("Of decoded pictures those stay that were asked for last")
+  func kept() async {
+    let cache = PictureCache(limit: 2)
+    func key(_ value: UInt8) -> FileKey { FileKey([value]) }
+    func picture(_ value: UInt8) -> PixelBuffer { PixelBuffer(3, 2) { _, _ in .grey(value) } }
+    await cache.keep(picture(1), for: key(1))
+    await cache.keep(picture(2), for: key(2))
+    #expect(await cache.picture(for: key(1)) == picture(1))
+    await cache.keep(picture(3), for: key(3))
+    #expect(await cache.picture(for: key(2)) == nil)
+    #expect(await cache.picture(for: key(1)) == picture(1))
+    #expect(await cache.picture(for: key(3)) == picture(3))
   }
 }

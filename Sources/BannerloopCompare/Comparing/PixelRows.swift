@@ -30,6 +30,22 @@ package enum PixelRows {
     }
   }
 
+  /// Returns the place of the first byte that is not 0, or the end where all are.
+  static func endOfZeros(_ bytes: borrowing Span<UInt8>, in range: Range<Int>) -> Int {
+    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "Outside the bytes.")
+    // SAFETY: the buffer lives through the closure; loads end at the range's end, which is inside.
+    return unsafe bytes.withUnsafeBytes { buffer in
+      var place = range.lowerBound
+      while place &+ 32 <= range.upperBound {
+        let words = unsafe buffer.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self)
+        if words != .zero { break }
+        place &+= 32
+      }
+      while place < range.upperBound, unsafe buffer[place] == 0 { place &+= 1 }
+      return place
+    }
+  }
+
   /// What ``compare(_:_:from:count:classes:at:)`` finds in a row.
   struct Found {
     var differing = 0

@@ -55,7 +55,8 @@ public struct SequenceComparison: Sendable {
 
   /// Compares two files or two folders.
   ///
-  /// At most four pictures a job are in memory at a time.
+  /// At most six pictures a job are in memory at a time: two, what is made of them, and two that the
+  /// frames before had, since a sequence often holds a picture while the other one moves.
   ///
   /// - Parameters:
   ///   - reference: A file or a folder.
@@ -79,7 +80,8 @@ public struct SequenceComparison: Sendable {
     }
     let cache = VerdictCache()
     let job = Job(
-      comparer: comparer, cache: cache, folder: folder, isSingle: pairs.count == 1, isDeep: isDeep)
+      comparer: comparer, cache: cache, pictures: PictureCache(limit: 2 * jobs), folder: folder,
+      isSingle: pairs.count == 1, isDeep: isDeep)
     var results = await BoundedMap.map(pairs, jobs: jobs) { pair in await job.compare(pair) }
     var notes: [String] = []
     // Of many frames it is not known before which ones get pictures.
@@ -177,6 +179,7 @@ public struct SequenceComparison: Sendable {
 private struct Job: Sendable {
   let comparer: FrameComparer
   let cache: VerdictCache
+  let pictures: PictureCache
   let folder: String?
   let isSingle: Bool
   let isDeep: Bool
@@ -215,7 +218,7 @@ private struct Job: Sendable {
         known.frame = pair.number
         return Result(report: known, key: key)
       }
-      let pictures = try decode(a, b, pair)
+      let pictures = try await decode(a, b, key, pair)
       var (report, comparison) = try measure(comparer, pictures, frame: pair.number)
       if !isDeep, PNGReader.isDeep(a) || PNGReader.isDeep(b) {
         report.notes.append("16 bits a channel are rounded to 8; --depth 16 compares all")
@@ -238,7 +241,8 @@ private struct Job: Sendable {
       if Task.isCancelled { throw .output(.cancelled) }
       let a = try comparer.reader.bytes(of: pair.reference ?? "")
       let b = try comparer.reader.bytes(of: pair.candidate ?? "")
-      let pictures = try decode(a, b, pair)
+      let key = VerdictCache.Key(first: FileKey(a), second: FileKey(b))
+      let pictures = try await decode(a, b, key, pair)
       var again = comparer
       again.similarities = []
       let (_, comparison) = try measure(
@@ -268,22 +272,53 @@ private struct Job: Sendable {
   }
 
   private func decode(
-    _ a: [UInt8], _ b: [UInt8], _ pair: SequenceComparison.Pair
-  ) throws(GoldenError) -> Pictures {
+    _ a: [UInt8], _ b: [UInt8], _ key: VerdictCache.Key, _ pair: SequenceComparison.Pair
+  ) async throws(GoldenError) -> Pictures {
     if isDeep {
       let first = try comparer.reader.decodeDeep(a, path: pair.reference ?? "")
       let second = try comparer.reader.decodeDeep(b, path: pair.candidate ?? "")
       return Pictures(first: first.rounded, second: second.rounded, deep: [first, second])
     }
-    let first = try comparer.reader.decode(a, path: pair.reference ?? "")
+    let first = try await decode(a, key.first, path: pair.reference)
     // The same file has the same pixels; decoding it once shows that it is whole.
     if BytesComparison.areEqual(a, b) { return Pictures(first: first, second: first) }
-    return Pictures(
-      first: first, second: try comparer.reader.decode(b, path: pair.candidate ?? ""))
+    return Pictures(first: first, second: try await decode(b, key.second, path: pair.candidate))
+  }
+
+  private func decode(
+    _ bytes: [UInt8], _ key: FileKey, path: String?
+  ) async throws(GoldenError) -> PixelBuffer {
+    if let known = await pictures.picture(for: key) { return known }
+    let picture = try comparer.reader.decode(bytes, path: path ?? "")
+    if !isSingle { await pictures.keep(picture, for: key) }
+    return picture
   }
 
   private func prefix(_ number: Int) -> String {
     isSingle ? "" : GoldenName.file(ofFrame: number).dropLast(4) + "."
+  }
+}
+
+/// The pictures that were decoded last, by their files' contents.
+actor PictureCache {
+  private let limit: Int
+  private var pictures: [(key: FileKey, picture: PixelBuffer)] = []
+
+  /// Makes a cache of at most so many pictures.
+  init(limit: Int) { self.limit = limit }
+
+  func picture(for key: FileKey) -> PixelBuffer? {
+    guard let index = pictures.firstIndex(where: { $0.key == key }) else { return nil }
+    // What is asked for again is kept longer.
+    let found = pictures.remove(at: index)
+    pictures.append(found)
+    return found.picture
+  }
+
+  func keep(_ picture: PixelBuffer, for key: FileKey) {
+    guard !pictures.contains(where: { $0.key == key }) else { return }
+    pictures.append((key, picture))
+    if pictures.count > limit { pictures.removeFirst() }
   }
 }
 
