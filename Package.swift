@@ -81,7 +81,7 @@ let package = Package(
       [
         "BannerloopExport", "BannerloopCarousel", "BannerloopMotion", "BannerloopCompare",
         "BannerloopPixels", "BannerloopPNG", "BannerloopReports", "CSpng",
-      ]),
+      ], exclude: ["README.md"]),
     module(
       "BannerloopVideo",
       [

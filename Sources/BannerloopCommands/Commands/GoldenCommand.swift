@@ -23,7 +23,8 @@ enum GoldenCommand {
       report  writes a run's reports again.
 
       In CI (the variable CI is set, or --ci) record, approve and prune --yes are refused. Exit codes:
-      0 all is well; 1 something differs; 2 refused or nothing selected; 3 unreadable; 6 missing.
+      0 all is well; 1 something differs; 2 refused or nothing selected; 3 unreadable; 6 missing
+      or duplicate.
       """,
     options: [
       .value("--references", "ROOT", "Where references are; goldens by default."),
