@@ -282,6 +282,56 @@ struct VideoTests {
     #expect(probe["width"] == "37" && probe["height"] == "21")
   }
 
+  /// The durations of a WebP file's frames in milliseconds, and where they are.
+  private static func webPDurations(_ file: [UInt8]) -> [(place: Int, value: Int)] {
+    var found: [(Int, Int)] = []
+    var place = 12
+    while place + 8 <= file.count {
+      let length = (0..<4).reduce(0) { $0 + Int(file[place + 4 + $1]) << (8 * $1) }
+      if Array(file[place..<place + 4]) == Array("ANMF".utf8) {
+        found.append(
+          (place + 20, (0..<3).reduce(0) { $0 + Int(file[place + 20 + $1]) << (8 * $1) }))
+      }
+      place += 8 + length + length % 2
+    }
+    return found
+  }
+
+  @Test(
+    "WebP shows each picture from its time on, to half a millisecond, and is as long as it should be",
+    arguments: [FrameRate(60), FrameRate(24), FrameRate(60000, 1001), FrameRate(30), FrameRate(7)])
+  func webPTimes(_ rate: FrameRate) async throws {
+    let scenario = Rig.scenario(hold: Rational(2, 5), slide: Rational(1, 5)) {
+      $0.canvas.rate = rate
+      $0.duration = .frames(61)
+    }
+    let banner = try Banner(scenario)
+    try await Rig.render(scenario, to: [.video(path: folder.file("a.webp"), .webp)])
+    let file = try folder.bytes("a.webp")
+    let durations = Self.webPDurations(file)
+    func milliseconds(_ frame: Int) -> Int {
+      Int((Double(frame * 1000 * rate.denominator) / Double(rate.numerator)).rounded())
+    }
+    let runs = banner.runs(of: FrameSelection(count: 61))
+    let ends = durations.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.value) }.dropFirst()
+    #expect(Array(ends) == runs.dropFirst().map { milliseconds($0.first) } + [milliseconds(61)])
+    // As ffmpeg writes them they are cut to whole milliseconds, and the last one is one short.
+    func written(_ frame: Int) -> Int { frame * 1000 * rate.denominator / rate.numerator }
+    var raw = file
+    var start = 0
+    for (index, duration) in durations.enumerated() {
+      let end = index + 1 < runs.count ? written(runs[index + 1].first) : written(61) - 1
+      for byte in 0..<3 {
+        raw[duration.place + byte] = UInt8(truncatingIfNeeded: (end - start) >> (8 * byte))
+      }
+      start = end
+    }
+    #expect(WebPDurations.corrected(raw, frames: 61, rate: rate) == file)
+    // What is no such file stays as it is.
+    #expect(WebPDurations.corrected(Array(raw.prefix(90)), frames: 61, rate: rate) == nil)
+    #expect(WebPDurations.corrected([], frames: 61, rate: rate) == nil)
+  }
+
   @Test("VC-A03: ProRes 4444 and VP9 keep transparency", arguments: ["a.mov", "a.webm"])
   func alpha(_ name: String) async throws {
     let scenario = Rig.scenario(pages: [.init(red: 255, green: 0, blue: 0, alpha: 128)]) {

@@ -41,9 +41,11 @@ struct VideoRecipe: Hashable, Sendable {
   /// What was done about odd sides, to tell people; `nil` where nothing was.
   let oddNote: String?
 
+  /// Frames a second of what the encoder is given.
+  let rate: FrameRate
+
   private let options: VideoOptions
   private let encoder: String
-  private let rate: FrameRate
 
   /// Threads of every encoder; the number is written into files, and changes their bytes.
   static let threads = 4

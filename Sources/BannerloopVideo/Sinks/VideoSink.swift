@@ -29,12 +29,14 @@ public final class VideoSink: FrameSink {
   private var recipe: VideoRecipe?
   private var child: ChildProcess?
   private var fed = 0
+  private var frames = 0
   private var last: [UInt8] = []
 
   private var encoded = ""
 
   private static let copiedName = "copied"
   private static let listName = "cycles"
+  private static let exactName = "exact"
 
   /// Makes a sink.
   ///
@@ -120,6 +122,7 @@ public final class VideoSink: FrameSink {
   public func write(_ run: FrameRun, _ content: FrameContent) throws(ExportError) {
     guard let recipe else { preconditionFailure("write comes after begin.") }
     let bytes = Self.bytes(of: content, recipe: recipe, matte: options.matte)
+    frames += run.length
     if stamped != nil {
       last = run.length > 1 ? bytes : []
       try feed(bytes)
@@ -183,6 +186,13 @@ public final class VideoSink: FrameSink {
       file = copied
     }
     self.child = nil
+    if container == .webp {
+      let bytes = try FileSystem.read(file)
+      if let exact = WebPDurations.corrected(bytes, frames: frames, rate: recipe.rate) {
+        file = output.neighbour(Self.exactName)
+        try FileSystem.write(exact, to: file)
+      }
+    }
     let size = try FileSystem.size(of: file)
     if size == 0 {
       throw .encoder("The encoder \(quoted(program.path)) ended well, but wrote nothing.")
