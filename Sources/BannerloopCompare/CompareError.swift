@@ -23,6 +23,9 @@ public enum CompareError: Error, Equatable, Sendable {
   /// A tolerance is negative.
   case negativeTolerance(name: String, value: Int)
 
+  /// The side of the window gate's square is no number of pixels.
+  case emptyWindow(Int)
+
   /// A rule is only for pictures of 8 bits a channel.
   case needsEightBits(String)
 
@@ -55,6 +58,8 @@ extension CompareError: CustomStringConvertible {
         + "255 steps, or 65535 with 16 bits."
     case .negativeTolerance(let name, let value):
       "The tolerance \(name) is \(value). Give a number of at least 0."
+    case .emptyWindow(let side):
+      "The window is \(side) pixels wide. Give a side of at least 1."
     case .needsEightBits(let name):
       "Pictures of 16 bits a channel are compared with exact or channel:N, and \(name) is for 8 bits. "
         + "Leave it out, or compare 8 bits."

@@ -46,26 +46,26 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .outputExists(let path):
-      "\(quoted(path)) exists already. Choose another place with -o, or replace it with --overwrite."
+      "\(quoted(path)) exists already. Choose another place, or replace it with --overwrite."
     case .notFolder(let path):
       """
-      \(quoted(path)) is no folder, and frames go into one. Choose another place with -o, or move \
+      \(quoted(path)) is no folder, and frames go into one. Choose another place, or move \
       what is there away.
       """
     case .folderHoldsOthers(let path, let file):
       """
       \(quoted(path)) holds \(quoted(file)), which is no file of ours, and is not replaced. Choose \
-      another place with -o, or move the file away.
+      another place, or move the file away.
       """
     case .folderHoldsOtherScenario(let path, let found, let expected):
       """
       \(quoted(path)) holds frames of another scenario (\(found), this one is \(expected)). Choose \
-      another place with -o, or remove the folder.
+      another place, or remove the folder.
       """
     case .badOutputName(let path, let reason):
       "\(quoted(path)) cannot be an output: \(reason)"
     case .diskFull(let path):
-      "The disk is full: \(quoted(path)) could not be written. Make room, or choose another place with -o."
+      "The disk is full: \(quoted(path)) could not be written. Make room, or choose another place."
     case .cannotWrite(let path, let reason):
       "\(quoted(path)) could not be written: \(reason). Check the path and its permissions."
     case .tooLarge(let path, let bytes, let limit):

@@ -58,8 +58,7 @@ extension GoldenError: CustomStringConvertible {
       "\(quoted(path)) is damaged: \(reason), in chunk \(chunk) at byte \(offset). Write or copy "
         + "the file again."
     case .tooManyPixels(let path, let size, let limit):
-      "\(quoted(path)) is \(size), more than the limit of \(limit) pixels. Raise it with "
-        + "--max-pixel-count, or use a smaller picture."
+      "\(quoted(path)) is \(size), more than the limit of \(limit) pixels. Use a smaller picture."
     case .colourProfile(let path, let chunk):
       "\(quoted(path)) has colours of its own in chunk \(chunk), and references are sRGB. Save it "
         + "as sRGB, or compare the stored numbers with --ignore-colour-profile."

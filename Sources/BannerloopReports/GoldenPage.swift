@@ -424,7 +424,7 @@ public enum GoldenPage {
     addEventListener("keydown", e => {
       if (e.ctrlKey || e.metaKey || e.altKey || $("keys").open) return;
       const inText = e.target.id === "search" || e.target.tagName === "SELECT";
-      if (inText) { if (e.key === "Escape") e.target.blur(); return; }
+      if (inText) { if (e.key === "Escape") { if (e.target.id === "search") { e.target.value = ""; refresh(true); } e.target.blur(); } return; }
       const box = $("stage").querySelector(".pane"), w = box ? box.clientWidth / 2 : 0, h = box ? box.clientHeight / 2 : 0;
       const last = shown[selected] ? shown[selected].data.frames.length - 1 : 0;
       const keys = { j: () => select(selected + 1), k: () => select(selected - 1), a: () => mark("approve"),

@@ -68,6 +68,33 @@ struct DiffCommandTests {
     #expect(wrong.code == 2 && wrong.words.contains("--depth 12"))
   }
 
+  @Test("Numbers of any size are faults, and nothing crashes")
+  func hugeNumbers() throws {
+    try folder.flat("a.png", 10)
+    try folder.flat("c.png", 10, changed: 3)
+    let largest = "9223372036854775807"
+    for options in [
+      ["--ignore", "\(largest),0,5,5"], ["--ignore", "5,5,\(largest),\(largest)"],
+      ["--only", "0,\(largest),5,5"], ["--region", "\(largest),0,5,5=exact"],
+    ] {
+      let outcome = try Program.run(["diff", "a.png", "c.png"] + options, in: folder)
+      #expect(outcome.code == 2, "\(options): \(outcome.text)\(outcome.words)")
+    }
+    try folder.flat("x/\(largest).png", 10)
+    try folder.flat("y/\(largest).png", 20)
+    let frames = try Program.run(["diff", "x", "y"], in: folder)
+    #expect(frames.code == 2 && frames.words.contains("no number up to"), "\(frames.words)")
+    // A header that promises 2^31 - 1 rows and columns, with its checksum.
+    var bytes = try folder.bytes("a.png")
+    bytes.replaceSubrange(16..<24, with: [127, 255, 255, 255, 127, 255, 255, 255])
+    let checksum = CRC32.checksum(of: bytes.span.extracting(12..<29))
+    bytes.replaceSubrange(
+      29..<33, with: (0..<4).map { UInt8(truncatingIfNeeded: checksum >> (24 - 8 * $0)) })
+    _ = try folder.write(bytes, to: "huge.png")
+    let huge = try Program.run(["diff", "huge.png", "huge.png"], in: folder)
+    #expect(huge.code == 3 && huge.text.contains("2147483647x2147483647"), "\(huge.text)")
+  }
+
   @Test("Tolerances decide with whole numbers, and an explicit 0 is 0")
   func tolerances() throws {
     try folder.flat("a.png", 10)

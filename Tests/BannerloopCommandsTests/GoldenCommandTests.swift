@@ -54,7 +54,7 @@ struct GoldenCommandTests {
     try folder.flat(reference, 200)
     let replaced = try golden("check", "shots")
     #expect(replaced.code != 0)
-    #expect((replaced.text + replaced.words).contains("record it again"))
+    #expect((replaced.text + replaced.words).contains("remove it and record again"))
     _ = try folder.write(Array(whole.prefix(whole.count / 2)), to: reference)
     #expect(try golden("check", "shots").code != 0)
     _ = try folder.write(whole, to: reference)
@@ -304,6 +304,159 @@ struct GoldenCommandTests {
     #expect(try golden("check", "shots").code == 0)
   }
 
+  @Test("Verdicts stand where nobody reads what is printed")
+  func closedPipe() throws {
+    try folder.flat("a.png", 10)
+    try folder.flat("shots/a.png", 10)
+    try golden("record", "shots")
+    try folder.flat("shots/a.png", 20)
+    for (words, code) in [
+      ("diff a.png shots/a.png", "1"), ("diff a.png shots/a.png --json", "1"),
+      ("golden check shots", "1"), ("golden check shots --json", "1"),
+      ("bench a.png --count 8 --no-files --require-conclusive", "7"),
+    ] {
+      _ = try Program.shell(
+        "{ \"$BANNERLOOP\" \(words) 2>/dev/null; echo $? > code; } | true", in: folder)
+      let found = String(decoding: try folder.bytes("code"), as: UTF8.self)
+      #expect(found == code + "\n", "\(words)")
+    }
+  }
+
+  @Test("Folders without pictures, such as the references, do not split a folder of frames")
+  func ownOutput() throws {
+    for frame in 1...3 { try folder.flat("self/\(frame).png", UInt8(frame * 9)) }
+    try folder.makeFolder("self/empty")
+    try folder.flat("self/._1.png", 3)
+    let run = "\"$BANNERLOOP\" golden"
+    let outcome = try Program.shell(
+      "cd self && { \(run) record .; \(run) check . && \(run) record .; }", in: folder)
+    #expect(outcome.code == 0, "\(outcome.words)")
+    #expect(outcome.text == "main/self: recorded 3 frames; 3 different pictures\n")
+    #expect(outcome.words.contains("Recorded 0 of 1 cases"))
+  }
+
+  @Test("Pruning counts what it removes")
+  func prunedCount() throws {
+    for name in ["f1", "f2"] { try folder.flat("in/\(name)/a\(name).png", 5) }
+    try golden("record", "in/f1", "in/f2")
+    try FileManager.default.removeItem(atPath: folder.file("in/f2"))
+    try golden("check", "in/f1")
+    let listed = try golden("prune")
+    #expect(listed.words.contains("Nothing to prune.") && listed.words.contains("not removed"))
+    let pruned = try golden("prune", "--yes", "--json")
+    #expect(pruned.words.contains("Nothing to prune."), "\(pruned.words)")
+    let object = try pruned.object()
+    #expect(object["kept"] as? [String] == ["main/af2/default"])
+    #expect(object["removed"] as? [String] == [])
+    #expect(folder.has("goldens/main/af2/default/golden.json"))
+  }
+
+  @Test("What people put beside references stays when those are recorded and approved")
+  func foreignFiles() throws {
+    for frame in 0..<3 { try folder.flat("shots/s/f\(frame).png", UInt8(frame * 9)) }
+    try golden("record", "shots")
+    let place = "goldens/main/s/default/"
+    try folder.write("mine", to: place + "README.txt")
+    try folder.makeFolder(place + "sub")
+    try folder.write("mine too", to: place + "sub/x")
+    try folder.flat(place + "f000077.png", 3)
+    func expectKept() throws {
+      for name in ["README.txt", "sub/x", "f000077.png"] { #expect(folder.has(place + name)) }
+    }
+    try FileManager.default.removeItem(atPath: folder.file(place + "f000001.png"))
+    #expect(try golden("record", "shots").code == 6)
+    try expectKept()
+    try folder.flat("shots/s/f2.png", 99)
+    try golden("check", "shots")
+    #expect(try golden("approve").code == 0)
+    try expectKept()
+    #expect(try golden("check", "shots").text.contains("f000077.png: orphan"))
+    // A folder in a picture's place is nobody's to remove.
+    try FileManager.default.removeItem(atPath: folder.file(place + "f000001.png"))
+    try folder.makeFolder(place + "f000001.png/deep")
+    let refused = try golden("record", "shots")
+    #expect(refused.code == 2 && refused.words.contains("folder in a picture's place"))
+    #expect(folder.has(place + "f000001.png/deep"))
+  }
+
+  @Test("Every verb prints one JSON object on demand, and nothing else")
+  func objects() throws {
+    try folder.flat("shots/a.png", 10)
+    let recorded = try golden("record", "shots", "--json").object()
+    #expect(recorded["cases"] as? Int == 1)
+    #expect((recorded["recorded"] as? [[String: Any]])?.first?["id"] as? String == "main/a")
+    try folder.flat("shots/a.png", 20)
+    #expect(try golden("check", "shots", "--json").object()["cases"] != nil)
+    let dry = try golden("approve", "--dry-run", "--json").object()
+    #expect(dry["isDryRun"] as? Bool == true)
+    #expect((dry["approved"] as? [[String: Any]])?.count == 1)
+    #expect(try golden("report", "--json").object()["cases"] != nil)
+    #expect(try golden("prune", "--json").object()["listed"] as? [String] == [])
+  }
+
+  @Test("An approval that was killed half way can be made again, and leaves no rubbish")
+  func half() throws {
+    for name in ["a", "b"] { try folder.flat("shots/\(name).png", 10) }
+    try golden("record", "shots")
+    let old = try folder.bytes("goldens/main/b/default/golden.json")
+    let picture = try folder.bytes("goldens/main/b/default/f000000.png")
+    for name in ["a", "b"] { try folder.flat("shots/\(name).png", 20) }
+    try golden("check", "shots")
+    #expect(try golden("approve").code == 0)
+    // As if the second one had not been reached.
+    _ = try folder.write(old, to: "goldens/main/b/default/golden.json")
+    _ = try folder.write(picture, to: "goldens/main/b/default/f000000.png")
+    try folder.makeFolder("goldens/main/a/.default.partial-999999999-0/whole")
+    try folder.write("", to: "goldens/main/a/.default.partial-999999999-0/.lock")
+    let again = try golden("approve")
+    #expect(again.code == 0 && again.words.contains("Approved 1 of 2"), "\(again.words)")
+    #expect(try golden("check", "shots").code == 0)
+    #expect(try folder.names(in: "goldens/main/a") == ["default"])
+  }
+
+  @Test("Alternates must be there, links must lead somewhere, and references be in a folder")
+  func nothingSilent() throws {
+    try folder.flat("shots/a.png", 10)
+    try golden("record", "shots")
+    try folder.flat("shots/a.png", 20)
+    try golden("check", "shots")
+    let result = try #require(
+      JSONSerialization.jsonObject(with: Data(try folder.bytes("output/golden/result.json")))
+        as? [String: Any])
+    let frame = ((result["cases"] as? [[String: Any]])?.first?["frames"] as? [[String: Any]])?.first
+    let hash = try #require(frame?["actualHash"] as? String)
+    let path = "goldens/main/a/default/golden.json"
+    let text = String(decoding: try folder.bytes(path), as: UTF8.self)
+    try folder.write(
+      text.replacing(
+        "\"schema\"",
+        with:
+          "\"alternates\": [{\"file\": \"alt.png\", \"hash\": \"\(hash)\", \"frames\": \"0\"}], \"schema\""
+      ),
+      to: path)
+    #expect(try golden("check", "shots").code == 3)
+    try folder.flat("goldens/main/a/default/alt.png", 20)
+    #expect(try golden("check", "shots").code == 0)
+    try folder.flat("goldens/main/a/default/alt.png", 30)
+    #expect(try golden("check", "shots").code == 2)
+    try folder.write(text, to: path)
+    try folder.flat("shots/a.png", 10)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("shots/gone.png"), withDestinationPath: "nowhere.png")
+    let dangling = try golden("check", "shots")
+    #expect(dangling.code == 3 && dangling.text.contains("main/gone"), "\(dangling.text)")
+    let file = try golden("check", "shots", "--references", "shots/a.png")
+    #expect(file.code == 2 && file.words.contains("is no folder"))
+  }
+
+  @Test("No name writes a line of its own")
+  func controlCharacters() throws {
+    try folder.flat("shots/a\nmain: pass.png", 10)
+    let recorded = try golden("record", "shots")
+    #expect(recorded.text.split(separator: "\n").count == 1, "\(recorded.text)")
+    #expect(recorded.text.contains("a\\nmain: pass"))
+  }
+
   @Test("5,000 cases are recorded with few waits for the disk, and each is whole")
   func manyCases() throws {
     for index in 0..<600 { try folder.flat("shots/c\(index).png", UInt8(index % 200)) }
@@ -457,6 +610,11 @@ struct GoldenCommandTests {
     #expect(try golden("approve", "--from", "wrong.json").code == 2)
     try folder.write(approval(id, "main/zzz"), to: "unknown.json")
     #expect(try golden("approve", "--from", "unknown.json").code == 2)
+    try folder.write(
+      approval(id, "main/a").replacing("\"run\"", with: "\"reject\": [\"main/a\"], \"run\""),
+      to: "both.json")
+    let both = try golden("approve", "--from", "both.json")
+    #expect(both.code == 2 && both.words.contains("approves and rejects"), "\(both.words)")
     try folder.write(approval(id, "main/a"), to: "approve.json")
     let dry = try golden("approve", "--from", "approve.json", "--dry-run")
     #expect(dry.code == 0 && dry.text.contains("main/a: frame 0: "))

@@ -55,6 +55,15 @@ struct ProbeTests {
     #expect((-12...(-6)).contains(found.sixteenthsX))
   }
 
+  @Test("A colour that drifts over slopes is no move")
+  func drift() {
+    func slopes(blue: UInt8) -> PixelBuffer {
+      PixelBuffer(128, 96) { x, y in Color(red: UInt8(x), green: UInt8(y * 2), blue: blue) }
+    }
+    let box = PixelRect(x: 0, y: 0, width: 128, height: 96)
+    #expect(ShiftProbe.estimate(slopes(blue: 100), slopes(blue: 130), in: box) == nil)
+  }
+
   @Test("What changed without moving is no move")
   func noShift() {
     let noise = PixelBuffer.noise(40, 40, seed: 1, alpha: false)

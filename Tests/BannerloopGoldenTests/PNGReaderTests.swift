@@ -130,6 +130,21 @@ struct PNGReaderTests {
     #expect(Array(copied) == (try folder.bytes("b/f1.png")))
   }
 
+  @Test("A chunk that nobody may pass over is refused, and an animation is known by its own")
+  func unknownChunks() throws {
+    var kind = PNGKind(colorType: 2, depth: 8)
+    kind.extra = [("ABCD", [1, 2])]
+    let file = kind.file { x, _, _ in x }
+    let error = #expect(throws: GoldenError.self) { try PNGReader().decode(file, path: "test.png") }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("in chunk ABCD"))
+    kind.extra = [("abCd", [1, 2])]
+    let passed = kind.file { x, _, _ in x }
+    #expect(throws: Never.self) { try PNGReader().decode(passed, path: "test.png") }
+    #expect(!PNGReader.isAnimated(passed))
+    kind.extra = [("acTL", [0, 0, 0, 2, 0, 0, 0, 0])]
+    #expect(PNGReader.isAnimated(kind.file { x, _, _ in x }))
+  }
+
   @Test("Transparent greys and palettes are transparent")
   func transparency() throws {
     var palette = PNGKind(colorType: 3, depth: 2)
@@ -146,12 +161,12 @@ struct PNGReaderTests {
   @Test("GC-G16: colours that are not sRGB are refused with the chunk's name")
   func profiles() throws {
     var kind = PNGKind(colorType: 0, depth: 8)
-    for (chunk, content): (String, [UInt8]) in [
+    for (chunk, content): (StaticString, [UInt8]) in [
       ("iCCP", Array("x".utf8) + [0, 0, 1]), ("gAMA", [0, 1, 134, 160]),
     ] {
       kind.extra = [(chunk, content)]
       let file = kind.file { x, _, _ in x }
-      #expect(throws: GoldenError.colourProfile(path: "test.png", chunk: chunk)) {
+      #expect(throws: GoldenError.colourProfile(path: "test.png", chunk: "\(chunk)")) {
         try decode(file)
       }
       let plain = PNGKind(colorType: 0, depth: 8).file { x, _, _ in x }

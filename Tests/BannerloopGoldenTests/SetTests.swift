@@ -179,6 +179,9 @@ struct RunnerTests {
     let entry =
       "\"alternates\": [{\"file\": \"alt-1.png\", \"hash\": \"\(PixelHash.hash(second))\", \"frames\": \"0\"}], \"schema\""
     try Data(text.replacing("\"schema\"", with: entry).utf8).write(to: URL(filePath: path))
+    // Its picture has to be there, and to be that.
+    #expect(try await check(item { _ in second }).outcome == .error)
+    try folder.picture("goldens/s/c/default/alt-1.png", second)
     #expect(try await check(item { _ in second }).outcome == .pass)
     #expect(try await check(item { _ in first }).outcome == .pass)
     let third = plain(13)

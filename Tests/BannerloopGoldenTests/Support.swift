@@ -66,7 +66,7 @@ struct PNGKind {
   var interlaced = false
   var palette: [UInt8] = []
   var transparency: [UInt8] = []
-  var extra: [(String, [UInt8])] = []
+  var extra: [(StaticString, [UInt8])] = []
 
   /// Returns a file whose samples are given by column, row and channel.
   func file(_ sample: (Int, Int, Int) -> Int) -> [UInt8] {
@@ -112,12 +112,7 @@ struct PNGKind {
     header.appendBigEndian(UInt32(size.height))
     header += [depth, colorType, 0, 0, interlaced ? 1 : 0]
     file.appendChunk(ChunkType("IHDR"), header)
-    for (name, content) in extra {
-      // Only names that tests use; a chunk's name is a static text.
-      file.appendChunk(
-        name == "iCCP" ? ChunkType("iCCP") : name == "sRGB" ? ChunkType("sRGB") : ChunkType("gAMA"),
-        content)
-    }
+    for (name, content) in extra { file.appendChunk(ChunkType(name), content) }
     if !palette.isEmpty { file.appendChunk(ChunkType("PLTE"), palette) }
     if !transparency.isEmpty { file.appendChunk(ChunkType("tRNS"), transparency) }
     var stream: [UInt8] = [0x78, 0x01]

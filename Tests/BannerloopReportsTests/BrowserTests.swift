@@ -58,12 +58,16 @@ struct BrowserTests {
       run(cases: 9),
       """
       tell("first", shown[selected].id); tell("count", shown.length);
+      const field = document.getElementById("search"); field.value = "zzz"; field.dispatchEvent(new Event("input"));
+      tell("none", shown.length);
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })); tell("again", shown.length);
       press("a"); press("j"); press("j"); tell("third", shown[selected].id); press("r");
       press("k"); press("a"); press("u");
       tell("approval", JSON.parse(approval()));
       tell("rows", document.querySelectorAll(".row .mark.good, .row .mark.bad").length);
       """)
     #expect(told["count"] as? Int == 6)
+    #expect(told["none"] as? Int == 0 && told["again"] as? Int == 6)
     // Worst first, and of the same kind the one with most pixels.
     #expect(told["first"] as? String == "main/case-6")
     let approval = try #require(told["approval"] as? [String: Any])

@@ -218,6 +218,16 @@ struct ReportTests {
     }
   }
 
+  @Test("A number too large to be added up is a fault")
+  func tooLarge() {
+    let text = ReportRig.report(microseconds: [[5_000, 6_000]]).json()
+    let large = text.replacing("\"stateNs\":[0,0]", with: "\"stateNs\":[0,4611686018427387904]")
+    #expect(large != text)
+    #expect(throws: TimingFileError.missing("stateNs")) {
+      try TimingReport(json: Array(large.utf8))
+    }
+  }
+
   @Test("No data is never a pass")
   func noData() {
     let report = ReportRig.report(microseconds: [[]])

@@ -12,7 +12,9 @@ enum DiffCommand {
       number. Nothing is tolerated unless an option says so. Whole numbers decide; percentages are
       only printed. With -o pictures of what differs go into a new folder: expected, actual, diff
       and a triptych; of a sequence the worst frame, the first and worst of each run of failures,
-      and others evenly up to --pictures. Every frame is compared and counted. Exit code 0: equal; 1: different; 3: something could not be read.
+      and others evenly up to --pictures. Every frame is compared and counted. Exit code 0: equal;
+      1: different; 2: a rule that does not fit; 3: a picture could not be read; 4: the folder could
+      not be written.
       """,
     options: [
       .value("--output", "FOLDER", short: "-o", "Where pictures of failing frames go."),

@@ -23,8 +23,9 @@ enum GoldenCommand {
       report  writes a run's reports again.
 
       In CI (the variable CI is set, or --ci) record, approve and prune --yes are refused. Exit codes:
-      0 all is well; 1 something differs; 2 refused or nothing selected; 3 unreadable; 6 missing
-      or duplicate.
+      0 all is well; 1 something differs; 2 a wrong rule or golden.json, refused, or nothing selected;
+      3 a picture could not be read; 4 something could not be written; 6 missing or duplicate, recorded,
+      or with --strict an orphan.
       """,
     options: [
       .value("--references", "ROOT", "Where references are; goldens by default."),
@@ -50,7 +51,7 @@ enum GoldenCommand {
       .flag("--annotations", "Print failing cases as GitHub's annotations too."),
       BannerOptions.jobsSpec,
       .value("--progress", "STYLE", "How progress is told: auto, json or none."),
-      .flag("--json", "Print the run's result as one JSON object."),
+      .flag("--json", "Print the run's result, or what was done, as one JSON object."),
     ] + CompareOptions.specs,
     run: { try await run($0, $1) })
 
@@ -80,8 +81,14 @@ enum GoldenCommand {
 
   // MARK: - What the options say
 
-  private static func root(_ arguments: ParsedArguments) throws -> ReferenceRoot {
-    ReferenceRoot(path: try arguments.value("--references") ?? "goldens")
+  private static func root(
+    _ arguments: ParsedArguments, otherwise: String = "goldens"
+  ) throws -> ReferenceRoot {
+    let path = try arguments.value("--references") ?? otherwise
+    guard [.folder, .nothing].contains(FileSystem.kind(of: path)) else {
+      throw CommandError.usage("--references \(path) is no folder. Name the folder of references.")
+    }
+    return ReferenceRoot(path: path)
   }
 
   private static func environment(_ arguments: ParsedArguments) throws -> GoldenEnvironment {
@@ -254,7 +261,7 @@ enum GoldenCommand {
     for item in report.cases where item.outcome != .pass {
       var line = item.line
       if let triptych = item.worst?.pictures["triptych"] { line += "; \(folder)/\(triptych)" }
-      try console.print(line)
+      try console.print(line.onOneLine)
       if item.frameCount > 1, !item.findings.isEmpty {
         try console.print("  [\(item.strip)]")
         for finding in item.findings.prefix(5) where finding.count == 4 {
@@ -264,7 +271,8 @@ enum GoldenCommand {
       }
     }
     for orphan in report.orphans {
-      try console.print("\(orphan): orphan; no case has it\(strict ? "" : " (see golden prune)")")
+      try console.print(
+        "\(orphan.onOneLine): orphan; no case has it\(strict ? "" : " (see golden prune)")")
     }
     let counts = Outcome.allCases.compactMap { outcome in
       report.counts[outcome.rawValue].map { "\($0) \(outcome.rawValue)" }
@@ -285,20 +293,43 @@ enum GoldenCommand {
     let recording = ReferenceRoot.Recording(
       variant: variant, environment: environment, rule: rule,
       jobs: try BannerOptions.jobs(arguments))
+    root.removeAbandoned(of: plan.cases.map { ($0.suite, $0.name) }, variant: variant)
     var count = 0
+    var all: [ReferenceRoot.Recorded] = []
     for start in stride(from: 0, to: plan.cases.count, by: ReferenceRoot.recordedTogether) {
       let part = plan.cases[start...].prefix(ReferenceRoot.recordedTogether)
       let (recorded, failure) = await root.record(Array(part), recording)
       for done in recorded where done.frames > 0 {
         count += 1
+        all.append(done)
+        guard !arguments.has("--json") else { continue }
         try console.print(
-          "\(done.id): recorded \(done.frames) frames; \(done.pictures) different pictures")
+          "\(done.id.onOneLine): recorded \(done.frames) frames; \(done.pictures) different pictures"
+        )
       }
       if Task.isCancelled { throw CommandError(ExportError.cancelled) }
       if let failure { throw failure }
     }
+    if arguments.has("--json") {
+      try console.print(
+        try Record(
+          cases: plan.cases.count,
+          recorded: all.map { .init(id: $0.id, frames: $0.frames, pictures: $0.pictures) }
+        ).json())
+    }
     console.note("Recorded \(count) of \(plan.cases.count) cases in \(root.path).")
     if count > 0, !arguments.has("--accept") { throw CommandError(.referenceSet, "") }
+  }
+
+  private struct Record: Encodable {
+    struct Item: Encodable {
+      var id: String
+      var frames: Int
+      var pictures: Int
+    }
+
+    var cases: Int
+    var recorded: [Item]
   }
 
   private static func approve(_ arguments: ParsedArguments, _ console: Console) throws {
@@ -309,7 +340,7 @@ enum GoldenCommand {
     if !isDry { try refuseInCI(arguments, "Approving references") }
     let folder = try runFolder(arguments)
     let run = try RunReport.read(folder: folder)
-    let root = ReferenceRoot(path: try arguments.value("--references") ?? run.references)
+    let root = try root(arguments, otherwise: run.references)
     let filter = try arguments.value("--filter")
     let approval = try arguments.value("--from").map { path throws(GoldenError) in
       try Approval.read(path: path)
@@ -320,32 +351,65 @@ enum GoldenCommand {
           path: folder, reason: "the approval is for run \(approval.run), this one is \(run.id)")
       }
       let known = Set(run.cases.map(\.id))
-      for name in approval.approve where !known.contains(name) {
+      for name in approval.approve + (approval.reject ?? []) where !known.contains(name) {
         throw GoldenError.unusableRun(path: folder, reason: "it has no case \(quoted(name))")
       }
     }
     let approved = approval.map { Set($0.approve) }
+    func isWanted(_ name: String) -> Bool {
+      (filter.map { GoldenName.matches(name, $0) } ?? true) && (approved?.contains(name) ?? true)
+    }
     let promotions = try root.promotions(
       of: run, folder: folder, variant: try arguments.value("--variant") ?? "default",
-      isWanted: { name in
-        (filter.map { GoldenName.matches(name, $0) } ?? true)
-          && (approved?.contains(name) ?? true)
-      }, force: arguments.has("--force"))
+      isWanted: isWanted, force: arguments.has("--force"))
     if promotions.isEmpty, let filter,
       !run.cases.contains(where: { GoldenName.matches($0.id, filter) })
     {
       throw GoldenError.nothingSelected("no case of the run matches \(quoted(filter))")
     }
-    for promotion in promotions {
-      for change in promotion.changes { try console.print("\(promotion.id): \(change)") }
+    if !arguments.has("--json") {
+      for promotion in promotions {
+        for change in promotion.changes {
+          try console.print("\(promotion.id): \(change)".onOneLine)
+        }
+      }
+    }
+    if !isDry {
+      for item in run.cases {
+        root.removeAbandoned(
+          of: [(item.suite, item.name)],
+          variant: try item.variant ?? arguments.value("--variant") ?? "default")
+      }
     }
     for start in stride(
       from: 0, to: isDry ? 0 : promotions.count, by: ReferenceRoot.recordedTogether)
     {
       try root.apply(Array(promotions[start...].prefix(ReferenceRoot.recordedTogether)))
     }
+    if arguments.has("--json") {
+      try console.print(
+        try Approved(
+          isDryRun: isDry, approved: promotions.map { .init(id: $0.id, changes: $0.changes) }
+        ).json())
+    }
+    let errors = run.cases.count { isWanted($0.id) && $0.outcome == .error }
+    if errors > 0 {
+      console.note(
+        "\(errors) could not be compared, and are not approved: mend what the run says of them first."
+      )
+    }
     console.note(
       "\(isDry ? "Would approve" : "Approved") \(promotions.count) of \(run.cases.count) cases.")
+  }
+
+  private struct Approved: Encodable {
+    struct Item: Encodable {
+      var id: String
+      var changes: [String]
+    }
+
+    var isDryRun: Bool
+    var approved: [Item]
   }
 
   private static func prune(_ arguments: ParsedArguments, _ console: Console) throws {
@@ -363,21 +427,42 @@ enum GoldenCommand {
     } else {
       let folder = try runFolder(arguments)
       let run = try RunReport.read(folder: folder)
-      root = ReferenceRoot(path: try arguments.value("--references") ?? run.references)
+      // However the folder was spelt, it is the one that the run was for.
+      let given = try Self.root(arguments, otherwise: run.references)
+      let isSame = RelativePath.of(given.path, from: run.references) == ""
+      root = isSame ? ReferenceRoot(path: run.references) : given
       paths = try root.orphans(of: run, folder: folder)
       unseen = Set(run.unseen ?? []).intersection(paths)
     }
-    for path in paths { try console.print(path) }
-    if isRemoving { root.remove(paths.filter { !unseen.contains($0) }) }
+    let removable = paths.filter { !unseen.contains($0) }
+    if isRemoving { root.remove(removable) }
+    if arguments.has("--json") {
+      try console.print(
+        try Pruned(
+          listed: paths, kept: unseen.sorted(), removed: isRemoving ? removable : []
+        ).json())
+    } else {
+      for path in paths { try console.print(path.onOneLine) }
+    }
     if !unseen.isEmpty {
       console.note(
         "\(unseen.count) of them are not removed: what they were made from is gone, but from places where "
           + "the run did not look. Check with all inputs.")
     }
     console.note(
-      paths.isEmpty
+      removable.isEmpty
         ? "Nothing to prune."
-        : isRemoving ? "Removed \(paths.count)." : "\(paths.count) listed; --yes removes them.")
+        : isRemoving
+          ? "Removed \(removable.count)."
+          : "--yes removes \(removable.count) of \(paths.count) listed.")
+  }
+
+  private struct Pruned: Encodable {
+    var listed: [String]
+
+    /// Those of the listed that the run cannot tell of.
+    var kept: [String]
+    var removed: [String]
   }
 
   private static func report(_ arguments: ParsedArguments, _ console: Console) throws {
@@ -387,6 +472,7 @@ enum GoldenCommand {
     let folder = try runFolder(arguments)
     let run = try RunReport.read(folder: folder)
     try RunReportFile.rewriteTexts(of: run, in: folder)
+    if arguments.has("--json") { try console.print(try GoldenJSON.line(run)) }
     console.note("Wrote the reports in \(folder) again.")
   }
 }

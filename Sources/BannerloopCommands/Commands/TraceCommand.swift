@@ -78,7 +78,7 @@ enum TraceCommand {
       if Task.isCancelled { throw CommandError(ExportError.cancelled) }
       var entry = trace.entry(at: tick.frame)
       entry.late = tick.lateness.value
-      try console.print(try entry.json())
+      try console.write(Array((try entry.json() + "\n").utf8))
       shown += 1
     }
     console.note("Showed \(shown) of \(selection.count) frames at \(rate) fps.")

@@ -25,10 +25,17 @@ struct Console: Sendable {
     }
   }
 
-  /// Prints data, a line of its own.
-  func print(_ text: String) throws { try write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
+  /// Prints a result, a line of its own.
+  ///
+  /// That nobody reads it any more changes nothing of the result, so that the command goes on to its end
+  /// and its exit code.
+  func print(_ text: String, terminator: String = "\n") throws {
+    do {
+      try write(Array((text + terminator).utf8))
+    } catch is BrokenPipe {}
+  }
 
-  /// Writes data as it is.
+  /// Writes data as it is; ``BrokenPipe`` ends whoever makes more of it.
   func write(_ bytes: [UInt8]) throws { try write(bytes, to: STDOUT_FILENO) }
 
   /// Tells people something, unless they asked for quiet.
@@ -63,6 +70,22 @@ struct Console: Sendable {
         // SAFETY: `strerror` gives a null-terminated text, copied at once.
         let reason = unsafe String(cString: strerror(errno))
         throw CommandError(.output, "Standard output could not be written: \(reason).")
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text with control characters as escapes, so that no name can write a line of its own.
+  var onOneLine: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return self
+    }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.properties.generalCategory == .control {
+        text += scalar.escaped(asASCII: true)
+      } else {
+        text.unicodeScalars.append(scalar)
       }
     }
   }

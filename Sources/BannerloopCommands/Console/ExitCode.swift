@@ -21,14 +21,12 @@ public enum ExitCode: Int32, Sendable {
   /// A fault of the reference set: something is missing, twice there, or was just recorded.
   case referenceSet = 6
 
+  /// A measurement that says neither yes nor no, where an answer was asked for.
+  case inconclusive = 7
+
   /// A bug.
   case bug = 70
 
   /// Stopped from outside.
   case interrupted = 130
-}
-
-extension ExitCode {
-  /// A measurement that says neither yes nor no, where an answer was asked for.
-  static let inconclusive = ExitCode.input
 }

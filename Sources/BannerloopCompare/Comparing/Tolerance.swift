@@ -57,7 +57,7 @@ public struct Tolerance: Hashable, Sendable {
     }
     if let maxAA, maxAA < 0 { throw .negativeTolerance(name: "max-aa", value: maxAA) }
     if let maxDelta, maxDelta < 0 { throw .negativeTolerance(name: "max-delta", value: maxDelta) }
-    if windowSide < 1 { throw .negativeTolerance(name: "window", value: windowSide) }
+    if windowSide < 1 { throw .emptyWindow(windowSide) }
   }
 }
 

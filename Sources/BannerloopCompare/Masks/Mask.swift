@@ -50,6 +50,11 @@ public struct Mask: Hashable, Sendable {
     guard corners.count >= 3 else { throw .badPolygon(corners: corners.count) }
     let xs = corners.map(\.x)
     let ys = corners.map(\.y)
+    let whole = PixelRect(size)
+    for corner in corners
+    where !(0...whole.maxX).contains(corner.x) || !(0...whole.maxY).contains(corner.y) {
+      throw .maskOutside(PixelRect(x: corner.x, y: corner.y, width: 0, height: 0), size: size)
+    }
     let box = PixelRect(
       x: xs.min() ?? 0, y: ys.min() ?? 0, width: (xs.max() ?? 0) - (xs.min() ?? 0),
       height: (ys.max() ?? 0) - (ys.min() ?? 0))

@@ -29,6 +29,17 @@ struct Plane {
     }
   }
 
+  /// One colour of a picture over white, `0...255`: 0 for red, 1 for green, 2 for blue.
+  init(_ channel: Int, of picture: PixelBuffer) {
+    self.init(width: picture.width, height: picture.height)
+    let bytes = picture.straightBytes
+    let source = bytes.span
+    for index in 0..<picture.size.area {
+      let color = StraightPixel(source, index).over(255)
+      values[index] = channel == 0 ? color.red : channel == 1 ? color.green : color.blue
+    }
+  }
+
   /// Returns the plane weighed by a row kernel and then a column kernel; edges repeat.
   func convolved(_ row: [Double], _ column: [Double]) -> Plane {
     var middle = Plane(width: width, height: height)

@@ -75,7 +75,27 @@ public enum ShiftProbe {
     }
     let explained = 1 - best.error / before
     guard explained >= enough, best.x != 0 || best.y != 0 else { return nil }
+    // A slope that another one crosses can look like a change of colour in brightness alone.
+    let inColor = explainedInColor(
+      reference.cut(outer), candidate.cut(outer), samples, Double(best.x) / 16, Double(best.y) / 16)
+    guard inColor >= enough else { return nil }
     return Estimate(sixteenthsX: best.x, sixteenthsY: best.y, explained: explained)
+  }
+
+  /// The part of the squared difference of all three colours that a move explains.
+  private static func explainedInColor(
+    _ reference: PixelBuffer, _ candidate: PixelBuffer, _ samples: [(x: Int, y: Int)], _ dx: Double,
+    _ dy: Double
+  ) -> Double {
+    var before = 0.0
+    var after = 0.0
+    for channel in 0..<3 {
+      let a = Plane(channel, of: reference)
+      let b = Plane(channel, of: candidate)
+      before += error(a, b, samples, 0, 0)
+      after += error(a, b, samples, dx, dy)
+    }
+    return before > 0 ? 1 - after / before : 0
   }
 
   /// Places whose brightness tells of a move: those with the most change around them, in order.

@@ -24,7 +24,7 @@ public struct StillFile: Sendable {
     case .nothing: return
     case .file: if !overwrites { throw .outputExists(path: path) }
     case .folder, .other:
-      throw .badOutputName(path: path, reason: "it is no file. Choose another place with -o.")
+      throw .badOutputName(path: path, reason: "it is no file. Choose another place.")
     }
   }
 

@@ -79,6 +79,18 @@ public struct PNGReader: Hashable, Sendable {
   /// Whether a file has 16 bits a channel, by its header.
   static func isDeep(_ bytes: [UInt8]) -> Bool { bytes.count > 24 && bytes[24] == 16 }
 
+  /// Whether a file has a chunk `acTL` before its pixels, and so more pictures than the first.
+  static func isAnimated(_ bytes: [UInt8]) -> Bool {
+    var offset = 8
+    while offset + 12 <= bytes.count {
+      let name = bytes[offset + 4..<offset + 8]
+      if name.elementsEqual("acTL".utf8) { return true }
+      if name.elementsEqual("IDAT".utf8) { return false }
+      offset += 12 + Int(bytes[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+    }
+    return false
+  }
+
   /// A picture as its file has it.
   private enum Samples {
     case bytes(PixelBuffer)

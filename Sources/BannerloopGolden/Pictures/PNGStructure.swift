@@ -14,8 +14,8 @@ struct PNGStructure {
   /// Bytes of a pixel of 8 bits in RGB or RGBA that is neither interlaced nor keyed; `nil` otherwise.
   var plainBytesPerPixel: Int?
 
-  /// How many bytes the rows of all passes have before they are compressed, with their filters.
-  var rowsBytes: Int
+  private let bitsPerPixel: Int
+  private let isInterlaced: Bool
 
   /// Where the compressed pixels are.
   var imageData: [Range<Int>] = []
@@ -59,6 +59,9 @@ struct PNGStructure {
         guard !size.isEmpty else { throw broken("the picture is \(size)") }
         header = (size, Int(bytes[offset + 16]))
       }
+      guard !Self.isCritical(letters) || ["IHDR", "PLTE", "IDAT", "IEND"].contains(name) else {
+        throw broken("it changes the picture in a way that is not known")
+      }
       if name == "gAMA", length == 4 { gamma = Self.number(bytes, at: offset + 8) }
       names.append(name)
       if name == "IDAT" { imageData.append(offset + 8..<offset + 8 + length) }
@@ -83,8 +86,8 @@ struct PNGStructure {
     }
     (size, depth) = header
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][bytes[25]] ?? 0
-    rowsBytes = Self.rowsBytes(
-      size, bitsPerPixel: channels * depth, isInterlaced: bytes[28] == 1)
+    bitsPerPixel = channels * depth
+    isInterlaced = bytes[28] == 1
     if depth == 8, bytes[28] == 0, bytes[26] == 0, bytes[27] == 0, !names.contains("tRNS") {
       plainBytesPerPixel = bytes[25] == 2 ? 3 : bytes[25] == 6 ? 4 : nil
     }
@@ -95,10 +98,11 @@ struct PNGStructure {
     }
   }
 
-  /// The bytes of all rows: Adam7's passes are small pictures of their own.
-  private static func rowsBytes(
-    _ size: PixelSize, bitsPerPixel: Int, isInterlaced: Bool
-  ) -> Int {
+  /// How many bytes the rows of all passes have before they are compressed, with their filters.
+  ///
+  /// Adam7's passes are small pictures of their own. Only for pictures that are not too large: the number
+  /// of the largest that a header can tell of has more than 64 bits.
+  var rowsBytes: Int {
     // First column and row, and the steps from one to the next.
     let passes =
       isInterlaced
@@ -115,6 +119,11 @@ struct PNGStructure {
 
   /// What files in sRGB say in gAMA: 1/2.2 in hundred thousandths.
   private static let gammaOfSRGB: UInt32 = 45455
+
+  /// Whether a chunk's first letter says that nobody may pass it over.
+  private static func isCritical(_ letters: ArraySlice<UInt8>) -> Bool {
+    (letters.first ?? 0) & 0x20 == 0
+  }
 
   private static func number(_ bytes: [UInt8], at offset: Int) -> UInt32 {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }

@@ -16,12 +16,15 @@ public struct PictureFolder: Hashable, Sendable {
     case .file: frames = [(0, path)]
     case .folder:
       var found: [Int: String] = [:]
-      for name in try Self.names(in: path) where name.lowercased().hasSuffix(".png") {
+      for name in try Self.names(in: path)
+      where name.lowercased().hasSuffix(".png") && !name.hasPrefix(".") {
         let file = path.hasSuffix("/") ? path + name : path + "/" + name
         guard let number = Self.number(of: name) else {
           throw .badFile(
             path: file,
-            reason: "its name has no number before .png, so it has no place in a sequence")
+            reason:
+              "its name has no number up to \(Self.largestNumber) before .png, so it has no place "
+              + "in a sequence")
         }
         if let other = found[number] {
           throw .badFile(path: file, reason: "\(other) has the same number, \(number)")
@@ -46,11 +49,14 @@ public struct PictureFolder: Hashable, Sendable {
     }
   }
 
-  /// The digits before the ending, such as 42 of `frame_000042.png`.
+  /// The largest number that a frame may have.
+  static let largestNumber = 999_999_999_999
+
+  /// The digits before the ending, such as 42 of `frame_000042.png`; `nil` above ``largestNumber``.
   static func number(of name: String) -> Int? {
     let stem = name.dropLast(4)
     let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }
-    return Int(String(digits.reversed()))
+    return Int(String(digits.reversed())).flatMap { $0 <= largestNumber ? $0 : nil }
   }
 
   /// Whether two lists are the same.

@@ -95,6 +95,7 @@ struct CaseContext: Sendable {
         continue
       }
       if let other = alternates[frame]?.first(where: { $0.hash == hash }) {
+        try checkStored(other.file, hash, picture)
         var report = FrameReport(
           frame: frame, outcome: .pass, notes: ["equals the alternate \(other.file)"])
         report.actualHash = hash
@@ -127,24 +128,32 @@ struct CaseContext: Sendable {
   private func passing(
     _ frame: Int, _ hash: String, _ picture: PixelBuffer, _ reference: GoldenManifest.Picture
   ) throws(GoldenError) -> FrameReport {
-    let path = (folder ?? "") + "/" + reference.file
-    let stored = try comparer.reader.picture(at: path)
-    // The same bytes have the hash that is known; other bytes may still be the same to the eye.
-    let isSame =
-      stored.size == picture.size && stored.format == picture.format
-      && BytesComparison.areEqual(stored.bytes, picture.bytes)
-    guard isSame || PixelHash.hash(stored) == reference.hash else {
-      throw Self.replaced(path)
-    }
+    try checkStored(reference.file, reference.hash, picture)
     var report = FrameReport(frame: frame, outcome: .pass)
     report.expectedHash = hash
     report.actualHash = hash
     return report
   }
 
+  /// Refuses a picture of golden.json whose file is gone or has other pixels than it tells.
+  private func checkStored(
+    _ file: String, _ hash: String, _ picture: PixelBuffer
+  ) throws(GoldenError) {
+    let path = (folder ?? "") + "/" + file
+    let stored = try comparer.reader.picture(at: path)
+    // The same bytes have the hash that is known; other bytes may still be the same to the eye.
+    let isSame =
+      stored.size == picture.size && stored.format == picture.format
+      && BytesComparison.areEqual(stored.bytes, picture.bytes)
+    guard isSame || PixelHash.hash(stored) == hash else { throw Self.replaced(path) }
+  }
+
   private static func replaced(_ path: String) -> GoldenError {
     .badFile(
-      path: path, reason: "its pixels are not those that golden.json tells; record it again")
+      path: path,
+      reason:
+        "its pixels are not those that golden.json tells; restore it, or remove it and record again"
+    )
   }
 
   /// Decodes the reference and compares pixels.

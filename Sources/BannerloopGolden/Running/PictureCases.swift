@@ -17,12 +17,11 @@ public enum PictureCases {
   public static func find(
     in folder: String, named name: String, suite: String, reader: PNGReader
   ) throws(GoldenError) -> [GoldenCase] {
-    let names = try PictureFolder.names(in: folder).filter { !$0.hasPrefix(".") }
-    let hasFolders = names.contains { FileSystem.kind(of: Path.join(folder, $0)) == .folder }
-    if !hasFolders, !name.isEmpty, isSequence(names) {
+    let (own, below) = try find(in: folder, suite: suite, reader: reader, isTop: true)
+    if below.isEmpty, !name.isEmpty, isSequence(try names(in: folder)) {
       return [try sequence(folder, suite: suite, name: name, reader: reader)]
     }
-    return try find(in: folder, suite: suite, reader: reader, isTop: true)
+    return own + below
   }
 
   private static func sequence(
@@ -36,27 +35,35 @@ public enum PictureCases {
         reader: reader))
   }
 
+  /// Finds the pictures that lie in a folder, and the cases of the folders in it.
   private static func find(
     in folder: String, suite: String, reader: PNGReader, isTop: Bool
-  ) throws(GoldenError) -> [GoldenCase] {
-    var cases: [GoldenCase] = []
-    for name in try PictureFolder.names(in: folder) where !name.hasPrefix(".") {
-      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      if FileSystem.kind(of: path) == .file {
-        guard name.lowercased().hasSuffix(".png") else { continue }
-        cases.append(
+  ) throws(GoldenError) -> (own: [GoldenCase], below: [GoldenCase]) {
+    var own: [GoldenCase] = []
+    var below: [GoldenCase] = []
+    for name in try names(in: folder) {
+      let path = Path.join(folder, name)
+      if FileSystem.kind(of: path) == .folder {
+        if isSequence(try names(in: path)) {
+          below.append(try sequence(path, suite: suite, name: name, reader: reader))
+        } else if isTop {
+          let found = try find(in: path, suite: name, reader: reader, isTop: false)
+          below += found.own + found.below
+        }
+      } else if name.lowercased().hasSuffix(".png") {
+        // A link that leads nowhere, or a pipe, is a case that fails, not one that is not there.
+        own.append(
           GoldenCase(
             suite: suite, name: String(name.dropLast(4)), origin: path,
             source: FileSource(paths: [0: path], reader: reader)))
-      } else if FileSystem.kind(of: path) == .folder {
-        if isSequence(try PictureFolder.names(in: path)) {
-          cases.append(try sequence(path, suite: suite, name: name, reader: reader))
-        } else if isTop {
-          cases += try find(in: path, suite: name, reader: reader, isTop: false)
-        }
       }
     }
-    return cases
+    return (own, below)
+  }
+
+  /// The names in a folder without hidden ones, which belong to systems and not to people.
+  private static func names(in folder: String) throws(GoldenError) -> [String] {
+    try PictureFolder.names(in: folder).filter { !$0.hasPrefix(".") }
   }
 
   /// Whether all pictures among some names are frames, and there is one.

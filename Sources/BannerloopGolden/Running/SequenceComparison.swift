@@ -88,6 +88,12 @@ public struct SequenceComparison: Sendable {
     if !job.isSingle { notes += await picture(&results, pairs, job) }
     var frames = results.map(\.report)
     notes += await probeTimes(&frames, references: first)
+    let rounded = frames.count { $0.notes.contains(Self.roundedNote) }
+    if rounded > 0, frames.count > 1 { notes.append("\(rounded) frames: \(Self.roundedNote)") }
+    let firstOnly = frames.count { $0.notes.contains(Self.firstOnlyNote) }
+    if firstOnly > 0, frames.count > 1 {
+      notes.append("\(firstOnly) frames: \(Self.firstOnlyNote)")
+    }
     let metric = comparer.rule.metric.flatMap { Metric($0) } ?? .exact
     return Report(
       metric: metric.source, depth: isDeep ? 16 : nil, frames: frames,
@@ -128,6 +134,10 @@ public struct SequenceComparison: Sendable {
     let done = results.count { result in result.key.map { byKey[$0] != nil } ?? false }
     return PicturedFrames.note(chosen: done, failing: failing).map { [$0] } ?? []
   }
+
+  fileprivate static let roundedNote = "16 bits a channel are rounded to 8; --depth 16 compares all"
+
+  fileprivate static let firstOnlyNote = "of an animation only the first picture is compared"
 
   /// The most reference frames that are decoded only to tell times.
   private static let mostProbed = 128
@@ -221,7 +231,10 @@ private struct Job: Sendable {
       let pictures = try await decode(a, b, key, pair)
       var (report, comparison) = try measure(comparer, pictures, frame: pair.number)
       if !isDeep, PNGReader.isDeep(a) || PNGReader.isDeep(b) {
-        report.notes.append("16 bits a channel are rounded to 8; --depth 16 compares all")
+        report.notes.append(SequenceComparison.roundedNote)
+      }
+      if PNGReader.isAnimated(a) || PNGReader.isAnimated(b) {
+        report.notes.append(SequenceComparison.firstOnlyNote)
       }
       if isSingle, report.outcome.fails {
         try comparer.picture(

@@ -26,6 +26,7 @@ enum FrameList {
       let ends = halves[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
       guard let first = Int(ends[0]), first >= 0,
         let last = ends.count == 2 ? Int(ends[1]) : first, last >= first,
+        last <= PictureFolder.largestNumber,
         let step = halves.count == 2 ? Int(halves[1]) : 1, step > 0,
         (last - first) / step + result.count < most
       else { return nil }

@@ -175,7 +175,7 @@ extension ReferenceRoot {
       stored[hash] = source
       for frame in group { frames[frame] = (hash, source) }
     }
-    try self.stage(place, manifest, frames: frames, keeping: keptFiles(manifest), in: made)
+    try self.stage(place, manifest, frames: frames, in: made)
     return Prepared(
       recorded: Recorded(
         id: item.id, frames: wanted.count, pictures: Set(frames.values.map(\.hash)).count),
@@ -197,12 +197,6 @@ extension ReferenceRoot {
     } catch {
       return .failure(error)
     }
-  }
-
-  /// Files beside the pictures that stay when a variant is written anew.
-  func keptFiles(_ manifest: GoldenManifest) -> [String] {
-    (manifest.alternates ?? []).map(\.file)
-      + [manifest.compare?.mask].compactMap { $0 }.filter { !$0.contains("/") }
   }
 }
 

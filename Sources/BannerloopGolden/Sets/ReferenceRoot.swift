@@ -39,7 +39,8 @@ public struct ReferenceRoot: Hashable, Sendable {
     let file = folder + "/" + GoldenManifest.fileName
     guard FileSystem.kind(of: file) == .file else {
       throw .badFile(
-        path: folder, reason: "it has no golden.json; record the case again, or remove the folder")
+        path: folder,
+        reason: "it has no golden.json; restore that, or remove the folder and record again")
     }
     let bytes = try PNGReader().bytes(of: file)
     return (try GoldenManifest(bytes, path: file), Self.state(bytes))
@@ -112,19 +113,63 @@ public struct ReferenceRoot: Hashable, Sendable {
     var stage: FolderStage
   }
 
+  /// What lies in a variant's folder beside its own pictures, and stays there: masks, alternates, whatever
+  /// people have put there.
+  private func others(
+    in place: Place, than manifest: GoldenManifest
+  ) throws(GoldenError) -> [String] {
+    let folder = folder(place)
+    guard FileSystem.kind(of: folder) == .folder else { return [] }
+    for picture in manifest.pictures
+    where FileSystem.kind(of: folder + "/" + picture.file) == .folder {
+      throw .badFile(
+        path: folder + "/" + picture.file,
+        reason: "it is a folder in a picture's place; move it away")
+    }
+    let own = Set(manifest.pictures.map(\.file)).union([GoldenManifest.fileName])
+    return try PictureFolder.names(in: folder).filter { !own.contains($0) }
+  }
+
+  private static func keep(_ path: String, at copy: String) throws(ExportError) {
+    guard FileSystem.kind(of: path) == .folder, !FileSystem.isLink(path) else {
+      return try Files.linkOrCopy(path, to: copy)
+    }
+    try FileSystem.makeFolders(copy)
+    for name in try FileSystem.names(in: path) {
+      try keep(path + "/" + name, at: copy + "/" + name)
+    }
+  }
+
+  /// Removes what killed processes have left beside the variants of cases.
+  ///
+  /// - Parameters:
+  ///   - cases: Suites and names.
+  ///   - variant: The variant's name.
+  public func removeAbandoned(of cases: [(suite: String, name: String)], variant: String) {
+    for item in cases {
+      guard let suite = try? GoldenName.escape(item.suite),
+        let name = try? GoldenName.escape(item.name), let variant = try? GoldenName.escape(variant)
+      else { continue }
+      let parent = path + "/" + suite + "/" + name
+      if FileSystem.kind(of: parent) == .folder {
+        StagingFolder.removeAbandoned(in: parent, for: variant)
+      }
+    }
+  }
+
   /// Writes a variant's files into a hidden folder; ``finish(_:)`` puts it at its place.
   ///
   /// - Parameters:
   ///   - place: Where.
   ///   - manifest: What its manifest says, but for the pictures.
   ///   - frames: Every frame's hash and where its picture is; pictures of one hash are stored once.
-  ///   - keeping: Further files of the present folder that stay, such as masks.
   ///   - stage: The hidden folder, to be removed by the caller where this fails.
   /// - Throws: ``GoldenError``.
   func stage(
     _ place: Place, _ manifest: GoldenManifest, frames: [Int: (hash: String, source: Source)],
-    keeping: [String], in stage: FolderStage
+    in stage: FolderStage
   ) throws(GoldenError) {
+    let others = try others(in: place, than: manifest)
     var manifest = manifest
     var firsts: [(hash: String, source: Source, frames: [Int])] = []
     var places: [String: Int] = [:]
@@ -153,8 +198,9 @@ public struct ReferenceRoot: Hashable, Sendable {
         case .copy(let path): try FileSystem.write(try FileSystem.read(path), to: target)
         }
       }
-      for name in keeping where FileSystem.kind(of: folder + "/" + name) == .file {
-        try Files.linkOrCopy(folder + "/" + name, to: stage.content + "/" + name)
+      let new = Set(manifest.pictures.map(\.file))
+      for name in others where !new.contains(name) {
+        try Self.keep(folder + "/" + name, at: stage.content + "/" + name)
       }
       try FileSystem.write(bytes, to: stage.content + "/" + GoldenManifest.fileName)
     } catch {

@@ -85,9 +85,13 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Returns whether another rectangle lies wholly inside this one.
+  /// Returns whether another rectangle, of any numbers, lies wholly inside this one.
   public func contains(_ other: PixelRect) -> Bool {
-    other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+    func isInside(_ start: Int, _ length: Int, _ first: Int, _ end: Int) -> Bool {
+      let (last, isPast) = start.addingReportingOverflow(length)
+      return start >= first && !isPast && last <= end
+    }
+    return isInside(other.x, other.width, x, maxX) && isInside(other.y, other.height, y, maxY)
   }
 
   /// The rectangle as `WxH+X+Y`.

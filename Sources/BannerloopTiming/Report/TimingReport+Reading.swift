@@ -62,8 +62,13 @@ extension TimingReport {
     return text
   }
 
+  /// The largest number that a file may hold: 13 days in nanoseconds, of which many can be added up.
+  private static let largest = 1 << 50
+
   private static func integer(_ tree: JSONTree, _ key: String) throws(TimingFileError) -> Int {
-    guard let number = tree[key]?.integer, number >= 0 else { throw .missing(key) }
+    guard let number = tree[key]?.integer, (0...largest).contains(number) else {
+      throw .missing(key)
+    }
     return number
   }
 
@@ -126,7 +131,7 @@ extension TimingReport {
       for value in values {
         if value == .null {
           result.append(nil)
-        } else if let number = value.integer, number >= 0 {
+        } else if let number = value.integer, (0...largest).contains(number) {
           result.append(number)
         } else {
           throw .missing(key)

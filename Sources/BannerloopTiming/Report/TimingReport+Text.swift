@@ -21,9 +21,9 @@ extension TimingReport {
   /// The report in Markdown.
   public func markdown(gates: TimingGates = TimingGates()) -> String {
     """
-    # Frame timing of \(scene.name)
+    # Frame timing of \(scene.name.replacing("<", with: "&lt;"))
 
-    \(heading.map { "- \($0)" }.joined(separator: "\n"))
+    \(heading.map { "- \($0.replacing("<", with: "&lt;"))" }.joined(separator: "\n"))
 
     ## Stages
 

@@ -12,7 +12,7 @@ enum BenchABCommand {
       With --self-check A is measured a second time in the same turns: twice the difference of A from itself
       is noise, too.
       Ends as "bench compare" does: 0 for unchanged, improved and inconclusive, 1 for regressed, 2 where
-      nothing can be measured or compared, and with --require-conclusive 3 for inconclusive.
+      nothing can be measured or compared, and with --require-conclusive 7 for inconclusive.
       """,
     options: [
       .value("--a", "PROGRAM", "The old program, a path or a name on PATH."),

@@ -14,7 +14,7 @@ enum BenchCommand {
       vary. "bannerloop bench ab" compares two programs, "bannerloop bench compare OLD.json NEW.json" two
       reports; "bannerloop bench check-trace FILE" checks a trace.
       Ends with 0 where all limits hold, 1 where one is broken, 2 where nothing could be measured, and with
-      --require-conclusive 3 where there are too few frames for a limit.
+      --require-conclusive 7 where there are too few frames for a limit.
       """,
     options: [
       .value("--runs", "N", "Measure N times, each in a fresh process; 1 by default."),
@@ -24,7 +24,7 @@ enum BenchCommand {
       .flag("--overwrite", "Replace files that are there already."),
       .flag("--json", "Print the report as JSON instead of a table."),
       .flag("--report-only", "End with 0 where a limit is broken, too."),
-      .flag("--require-conclusive", "End with 3 where there are too few frames for a limit."),
+      .flag("--require-conclusive", "End with 7 where there are too few frames for a limit."),
     ] + BenchGates.specs + measuring,
     run: { try await run($0, $1) })
 
@@ -33,7 +33,9 @@ enum BenchCommand {
     [
       BannerOptions.framesSpec,
       .value("--refresh", "HZ", "The display's rate; the scenario's own by default."),
-      .value("--warm-up", "N", "Leave out at least the first N frames of a run; 30 by default."),
+      .value(
+        "--warm-up", "N",
+        "Leave out at least the first N frames of a run, at most a quarter; 30 by default."),
       .flag("--cold", "Make pages when a frame first needs them, and count that as its cost."),
       .flag("--no-files", "Measure what a display needs: nothing is encoded or written."),
       .flag("--realtime", "Let a real display link call for frames, and tell when each was shown."),
@@ -51,28 +53,12 @@ enum BenchCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
     let outputs = try BenchOutput.outputs(arguments)
     let gates = try BenchGates.gates(arguments)
-    let (report, banner) = try await measured(arguments, console)
+    let (report, banner) = try await measure(arguments, console)
     for output in outputs { try await output.write(report, of: banner, gates: gates) }
     let text =
       arguments.has("--json") ? report.json(gates: gates) : report.text(gates: gates)
-    try console.write(Array(text.utf8))
+    try console.print(text, terminator: "")
     if !arguments.has("--report-only") { try judge(report, gates, arguments) }
-  }
-
-  /// Measures, or says with exit code 2 why that cannot be done.
-  ///
-  /// A picture that cannot be read ends other commands with 3, which here is a measurement that says
-  /// neither yes nor no.
-  private static func measured(
-    _ arguments: ParsedArguments, _ console: Console
-  ) async throws -> (TimingReport, Banner) {
-    do {
-      return try await measure(arguments, console)
-    } catch let error as CommandError where error.code == .input {
-      var error = error
-      error.code = .usage
-      throw error
-    }
   }
 
   private static func measure(

@@ -13,7 +13,7 @@ enum BenchCompareCommand {
       exactly: any rise is a regression, however noisy the machine. Processor time is compared beside the
       clock's, since busy machines make programs wait.
       Ends with 0 for unchanged, improved and inconclusive, 1 for regressed, 2 where nothing can be compared,
-      and with --require-conclusive 3 for inconclusive.
+      and with --require-conclusive 7 for inconclusive.
       """,
     options: [
       BenchVerdict.noiseSpec,

@@ -8,7 +8,7 @@ enum BenchVerdict {
 
   /// The options about what is told.
   static let specs: [OptionSpec] = [
-    .flag("--require-conclusive", "End with 3 where the comparison is inconclusive."),
+    .flag("--require-conclusive", "End with 7 where the comparison is inconclusive."),
     .flag("--json", "Print the comparison as JSON."),
   ]
 

@@ -61,10 +61,10 @@ enum FreshRuns {
     if Task.isCancelled { throw CommandError(ExportError.cancelled) }
     guard process.terminationStatus == 0 else {
       let text = String(decoding: try Data(contentsOf: words), as: UTF8.self)
-      // 1 and 3 are verdicts of who compares, and a program that fails gives none.
+      // Verdicts are of who compares, and a program that fails gives none.
       let code = ExitCode(rawValue: process.terminationStatus) ?? .usage
       throw CommandError(
-        code == .difference || code == .input ? .usage : code,
+        [.difference, .inconclusive, .input].contains(code) ? .usage : code,
         text.isEmpty
           ? "\(program.path) ended with \(process.terminationStatus) instead of measuring." : text)
     }
