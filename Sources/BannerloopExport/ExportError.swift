@@ -77,7 +77,7 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
       .unsuitable(let message):
       message
     case .closedPipe: "Nobody reads standard output any more."
-    case .cancelled: "Stopped before the end; nothing was left behind."
+    case .cancelled: "Stopped before the end; nothing unfinished was left behind."
     }
   }
 }

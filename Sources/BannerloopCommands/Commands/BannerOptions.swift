@@ -20,8 +20,11 @@ enum BannerOptions {
     ]
 
   /// Reads the inputs of a command; warnings go to people.
+  ///
+  /// - Parameter warnsOfOddSides: Whether a canvas with odd sides is warned of; whoever makes files knows
+  ///   whether that matters, and says it then.
   static func scenario(
-    _ arguments: ParsedArguments, _ console: Console
+    _ arguments: ParsedArguments, _ console: Console, warnsOfOddSides: Bool = false
   ) throws -> Scenario {
     // A preset may have pictures of its own.
     let preset = try arguments.value("--preset")
@@ -38,6 +41,7 @@ enum BannerOptions {
       overrides[.placeholder] = "true"
     }
     // Offline nobody is asked, so that there is nothing to allow.
+    overrides.warnsOfOddSides = warnsOfOddSides
     overrides.allowsNetwork = arguments.has("--allow-network") || arguments.has("--offline")
     do throws(InputError) {
       let (scenario, warnings) = try Scenario.open(arguments.operands, overrides: overrides)
@@ -51,9 +55,9 @@ enum BannerOptions {
   /// Makes the banner of a command's inputs; what people should know goes to them.
   static func banner(
     _ arguments: ParsedArguments, _ console: Console, burnIn: BurnIn = [],
-    strategy: FrameStrategy = .fast, tileMemory: Int? = nil
+    strategy: FrameStrategy = .fast, tileMemory: Int? = nil, warnsOfOddSides: Bool = false
   ) throws -> Banner {
-    let scenario = try scenario(arguments, console)
+    let scenario = try scenario(arguments, console, warnsOfOddSides: warnsOfOddSides)
     let limits = try limits(arguments)
     let web = try WebOptions.pictures(arguments, for: scenario)
     do throws(BannerError) {

@@ -110,7 +110,7 @@ enum DeliveryArguments {
     if let rate = profile.rates.first ?? profile.highestRate {
       arguments.setIfMissing("--fps", "\(rate)")
     }
-    let endings = [".gif", ".mp4", ".webm", ".webp"]
+    let endings = [".gif", ".mp4", ".webm", ".webp", ".apng"]
     let isWeighed = arguments.all("--output").contains { path in
       endings.contains { path.lowercased().hasSuffix($0) }
     }
@@ -124,6 +124,69 @@ enum DeliveryArguments {
     return arguments
   }
 
+  /// Seconds without more digits than milliseconds need.
+  private static func spelled(_ seconds: Double) -> String {
+    let rounded = (seconds * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// What was asked for that breaks rules of the place, as sentences.
+  ///
+  /// - Parameter arguments: What people gave, before the place's own values came in.
+  static func notes(
+    _ arguments: ParsedArguments, _ banner: Banner
+  ) throws(CommandError) -> [String] {
+    guard let profile = try profile(arguments) else { return [] }
+    var notes: [String] = []
+    let outputs = arguments.all("--output")
+    func isKind(_ endings: [String]) -> (String) -> Bool {
+      { path in endings.contains { path.lowercased().hasSuffix($0) } }
+    }
+    let files = outputs.filter(
+      isKind([".mp4", ".mov", ".webm", ".webp", ".gif", ".apng", ".y4m"]))
+    if profile.isStill, let file = files.first {
+      notes.append(
+        "\(profile.name) takes a still, and \(file) moves; \"bannerloop still\" makes one.")
+    } else if !profile.endings.isEmpty,
+      let file = files.first(where: { !isKind(profile.endings)($0) })
+    {
+      notes.append("\(profile.name) takes \(profile.endings.joined(separator: ", ")), not \(file).")
+    }
+    if !profile.sizes.contains(banner.canvas) {
+      let wanted = profile.sizes.map { "\($0)" }.joined(separator: " or ")
+      notes.append("\(profile.name) takes \(wanted), and the frames are \(banner.canvas).")
+    }
+    if !profile.rates.isEmpty, !profile.rates.contains(banner.frames.rate) {
+      let wanted = profile.rates.map { "\($0)" }.joined(separator: " or ")
+      notes.append(
+        "\(profile.name) takes \(wanted) fps, and the frames come at \(banner.frames.rate).")
+    }
+    if let highest = profile.highestRate,
+      Rational(banner.frames.rate.numerator, banner.frames.rate.denominator)
+        > Rational(highest.numerator, highest.denominator)
+    {
+      notes.append(
+        "\(profile.name) takes at most \(highest) fps, and the frames come at \(banner.frames.rate)."
+      )
+    }
+    if let most = profile.maximumPlays,
+      let plays = try arguments.integer("--plays", in: 0...Int.max),
+      plays == 0 || plays > most
+    {
+      notes.append("\(profile.name) takes at most \(most) plays, and --plays \(plays) was given.")
+    }
+    if let most = profile.maximumBytes, let text = try arguments.value("--max-size"),
+      let bytes = ByteCount(text)?.value, bytes > most
+    {
+      notes.append(
+        "\(profile.name) takes at most \(ByteCount(most)), and --max-size \(text) was given.")
+    }
+    if !profile.rates.isEmpty, try arguments.value("--holds") == "long" {
+      notes.append("\(profile.name) asks for a constant rate, and --holds long makes another one.")
+    }
+    return notes
+  }
+
   /// Refuses a run that is too long or too short for its place.
   static func check(
     _ arguments: ParsedArguments, _ banner: Banner, _ selection: FrameSelection
@@ -134,12 +197,12 @@ enum DeliveryArguments {
       Double(selection.count * selection.step * rate.denominator) / Double(rate.numerator)
     if seconds > allowed.upperBound {
       throw .usage(
-        "The run takes \(seconds) s, and \(profile.name) takes at most \(allowed.upperBound) s. "
+        "The run takes \(spelled(seconds)) s, and \(profile.name) takes at most \(allowed.upperBound) s. "
           + "Use --seconds, a shorter --dwell, or fewer pages.")
     }
     if seconds < allowed.lowerBound {
       throw .usage(
-        "The run takes \(seconds) s, and \(profile.name) asks for \(allowed.lowerBound) s. "
+        "The run takes \(spelled(seconds)) s, and \(profile.name) asks for \(allowed.lowerBound) s. "
           + "Use --cycles or --seconds.")
     }
   }

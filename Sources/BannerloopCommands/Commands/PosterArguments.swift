@@ -8,15 +8,21 @@ struct PosterArguments {
       "--poster-at", "SECONDS", "Which: the frame at this time; the first of the run by default."),
   ]
 
+  /// Where it goes.
+  let path: String
+
   private let file: StillFile
   private let frame: Int
+  private let matte: Color?
 
   /// Reads the options; `nil` where no poster is asked for.
   ///
   /// The picture's place is looked at before the first frame.
   init?(
-    _ arguments: ParsedArguments, _ banner: Banner, _ selection: FrameSelection
+    _ arguments: ParsedArguments, _ banner: Banner, _ selection: FrameSelection,
+    matte: Color? = nil
   ) throws(CommandError) {
+    self.matte = matte
     let at = try arguments.value("--poster-at")
     guard let path = try arguments.value("--poster") else {
       if at != nil { throw .usage("--poster-at chooses a poster's frame; add --poster FILE.png.") }
@@ -35,16 +41,32 @@ struct PosterArguments {
           "--poster-at \(at) is after the end: the run has \(banner.frameCount) frames at "
             + "\(banner.frames.rate) a second. Give an earlier time.")
       }
+      guard (selection.first...selection.last).contains(frame) else {
+        throw .usage(
+          "--poster-at \(at) is frame \(frame), and --frames takes \(selection.first) to "
+            + "\(selection.last). Give a time among those.")
+      }
     } else {
       frame = selection.first
     }
+    self.path = path
     file = StillFile(path: path, overwrites: arguments.has("--overwrite"))
     do throws(ExportError) { try file.check() } catch { throw CommandError(error) }
   }
 
-  /// Makes the picture: the bytes that a PNG sequence has for the frame.
+  /// Makes the picture: the bytes that a PNG sequence has for the frame, or the frame on the matte.
   func write(_ banner: Banner) async throws(ExportError) {
-    try file.write(try await banner.png(atFrame: frame))
+    guard let matte, !banner.isOpaque else {
+      return try file.write(try await banner.png(atFrame: frame))
+    }
+    let pixels = try await banner.pixels(atFrame: frame).flattened(on: matte)
+    let bytes: [UInt8]
+    do throws(PNGError) {
+      bytes = try PNGEncoding.encode(pixels, as: .rgb, strategy: .fast)
+    } catch {
+      throw .drawing("\(error)")
+    }
+    try file.write(bytes)
   }
 }
 
@@ -61,7 +83,7 @@ enum SizeArguments {
     for option in ["--size", "--for", "--poster"] where arguments.has(option) {
       throw .usage("\(option) does not go with --sizes, which is about many.")
     }
-    let names = text.split(separator: ",").map { String($0.filter { $0 != " " }) }
+    let names = text.split(separator: ",").map { Self.plain(String($0.filter { $0 != " " })) }
     guard !names.isEmpty, Set(names).count == names.count else {
       throw .usage(
         "--sizes \(text) names no size, or one twice. Write such as 300x250,728x90,story.")
@@ -69,6 +91,11 @@ enum SizeArguments {
     let outputs = arguments.all("--output")
     guard !outputs.isEmpty, !outputs.contains("-") else {
       throw .usage("--sizes needs -o with a file or folder, whose name gets the sizes.")
+    }
+    if let pattern = outputs.first(where: { $0.lowercased().hasSuffix(".png") }) {
+      throw .usage(
+        "--sizes does not go with -o \(pattern): all sizes would have one frames.json. Name a folder."
+      )
     }
     var each: [ParsedArguments] = []
     for name in names {
@@ -84,6 +111,13 @@ enum SizeArguments {
       each.append(one)
     }
     return each
+  }
+
+  /// A size without zeros before its numbers.
+  private static func plain(_ name: String) -> String {
+    let sides = name.lowercased().split(separator: "x")
+    let numbers = sides.compactMap { Int($0) }
+    return sides.count == 2 && numbers.count == 2 ? "\(numbers[0])x\(numbers[1])" : name
   }
 
   /// `a/b.mp4` at `300x250` is `a/b-300x250.mp4`.

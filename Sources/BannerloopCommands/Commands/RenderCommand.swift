@@ -27,11 +27,27 @@ enum RenderCommand {
     run: { try await run($0, $1) })
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws {
-    for one in try SizeArguments.each(arguments) { try await renderOne(one, console) }
+    // All of several sizes are looked at before the first is made.
+    var prepared: [Prepared] = []
+    for one in try SizeArguments.each(arguments) {
+      prepared.append(try await prepare(one, console))
+    }
+    while !prepared.isEmpty { try await render(prepared.removeFirst(), console) }
   }
 
-  /// Renders at one size.
-  private static func renderOne(_ given: ParsedArguments, _ console: Console) async throws {
+  /// A run that has been checked: everything is read, and its outputs' places are free.
+  private struct Prepared {
+    var arguments: ParsedArguments
+    var banner: Banner
+    var poster: PosterArguments?
+    var job: RenderJob
+    var outputs: [RenderOutput]
+    var style: ProgressReporter.Style
+  }
+
+  private static func prepare(
+    _ given: ParsedArguments, _ console: Console
+  ) async throws -> Prepared {
     let arguments = try DeliveryArguments.applied(given)
     let style = try progressStyle(arguments)
     let burnIn = try BannerOptions.burnIn(arguments)
@@ -43,7 +59,8 @@ enum RenderCommand {
     let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn, strategy: strategy)
     let (selection, isPart) = try BannerOptions.selection(arguments, of: banner)
     try DeliveryArguments.check(arguments, banner, selection)
-    let poster = try PosterArguments(arguments, banner, selection)
+    for note in try DeliveryArguments.notes(given, banner) { console.note("note: \(note)") }
+    let poster = try PosterArguments(arguments, banner, selection, matte: video.matte)
     if asked != nil { await banner.prepare(selection.first) }
     let program = try await asked?.value
 
@@ -52,24 +69,34 @@ enum RenderCommand {
     options.usesLinks = !arguments.has("--no-links")
     options.writesDistinctOnly = arguments.has("--distinct")
     options.isPart = isPart
-    let reporter = ProgressReporter(console, style: style)
-    let summary: FramePipeline.Summary
-    var notes: [String] = []
     let outputs =
       requested.isEmpty ? [.sequence(.folder("output/\(banner.safeName)"))] : requested
+    var job = RenderJob(banner, frames: selection, to: outputs, jobs: jobs)
+    job.sequence = options
+    job.video = video
+    job.strategy = strategy
+    job.program = program
+    do throws(ExportError) { try job.check() } catch { throw CommandError(error) }
+    return Prepared(
+      arguments: arguments, banner: banner, poster: poster, job: job, outputs: outputs, style: style
+    )
+  }
+
+  private static func render(_ prepared: Prepared, _ console: Console) async throws {
+    let (arguments, banner) = (prepared.arguments, prepared.banner)
+    let outputs = prepared.outputs
+    let reporter = ProgressReporter(console, style: prepared.style)
+    let summary: FramePipeline.Summary
+    var notes: [String] = []
+    var files: [OutputObject] = []
     let places = outputs.map(\.displayPath).joined(separator: ", ")
     do throws(ExportError) {
-      var job = RenderJob(banner, frames: selection, to: outputs, jobs: jobs)
-      job.sequence = options
-      job.video = video
-      job.strategy = strategy
-      job.program = program
-      summary = try await job.run(
+      summary = try await prepared.job.run(
         tell: {
           console.note($0)
           notes.append($0.hasPrefix("note: ") ? String($0.dropFirst(6)) : $0)
-        }, progress: { reporter.update($0) })
-      try await poster?.write(banner)
+        }, made: { files.append(OutputObject($0)) }, progress: { reporter.update($0) })
+      try await prepared.poster?.write(banner)
     } catch {
       reporter.finish()
       if case .closedPipe = error { throw Console.BrokenPipe() }
@@ -84,12 +111,17 @@ enum RenderCommand {
           output: places, frames: summary.frames, distinct: summary.distinct,
           width: banner.canvas.width, height: banner.canvas.height,
           rate: RateObject(banner.frames.rate), seconds: seconds, scenario: banner.hash,
+          outputs: files, poster: prepared.poster?.path,
           warnings: banner.warnings + banner.lateWarnings, notes: notes
         ).json())
     }
+    // Where all outputs are alike, what they are; else what they are made of.
+    let kinds = Set(files.map { "\($0.width)x\($0.height) at \($0.rate)" })
+    let kind = kinds.count == 1 ? kinds.first : nil
     console.note(
-      "Wrote \(summary.frames) frames (\(summary.distinct) different) of \(banner.canvas) at "
-        + "\(banner.frames.rate) fps to \(places) in \(rounded(seconds)) s.")
+      "Wrote \(summary.frames) frames (\(summary.distinct) different) of "
+        + "\(kind ?? "\(banner.canvas) at \(banner.frames.rate)") fps to \(places) in "
+        + "\(rounded(seconds)) s.")
   }
 
   private struct Result: Encodable {
@@ -101,6 +133,10 @@ enum RenderCommand {
     var rate: RateObject
     var seconds: Double
     var scenario: String
+
+    /// What became of each `-o`.
+    var outputs: [OutputObject]
+    var poster: String?
     var warnings: [String]
 
     /// What was done about rates, sides and quality.
@@ -170,10 +206,29 @@ enum RenderCommand {
   }
 }
 
+/// A finished output as JSON: what the file itself has.
+struct OutputObject: Encodable {
+  var path: String
+  var width: Int
+  var height: Int
+  var rate: RateObject
+  var frames: Int
+
+  init(_ made: RenderJob.Made) {
+    path = made.output.displayPath
+    width = made.size.width
+    height = made.size.height
+    rate = RateObject(made.rate)
+    frames = made.frames
+  }
+}
+
 /// A frame rate as JSON.
-struct RateObject: Encodable {
+struct RateObject: Encodable, CustomStringConvertible {
   var num: Int
   var den: Int
+
+  var description: String { den == 1 ? "\(num)" : "\(num)/\(den)" }
 
   init(_ rate: FrameRate) {
     num = rate.numerator

@@ -48,7 +48,7 @@ enum ScenarioCommands {
   private static func runValidate(_ arguments: ParsedArguments, _ console: Console) async throws {
     let banner: Banner
     do {
-      banner = try BannerOptions.banner(arguments, console)
+      banner = try BannerOptions.banner(arguments, console, warnsOfOddSides: true)
       if arguments.has("--decode") { try await decode(banner) }
     } catch let error as CommandError {
       if arguments.has("--json") { try console.print(Validity(error).json()) }
@@ -95,7 +95,7 @@ enum ScenarioCommands {
   }
 
   private static func runInfo(_ arguments: ParsedArguments, _ console: Console) async throws {
-    let report = BannerReport(try BannerOptions.banner(arguments, console))
+    let report = BannerReport(try BannerOptions.banner(arguments, console, warnsOfOddSides: true))
     if arguments.has("--json") {
       try console.print(report.json(pretty: true))
     } else {

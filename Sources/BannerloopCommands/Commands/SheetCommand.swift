@@ -32,6 +32,11 @@ enum SheetCommand {
     let path = requested ?? "output/\(banner.safeName)-sheet.png"
     let file = StillFile(path: path, overwrites: arguments.has("--overwrite"))
     let sheet = ContactSheet(banner, count: count, columns: columns, width: width)
+    guard max(sheet.size.width, sheet.size.height) <= Scenario.Defaults.longestSide else {
+      throw CommandError.usage(
+        "The sheet would be \(sheet.size), and a side has at most \(Scenario.Defaults.longestSide) pixels. "
+          + "Use a smaller --width, or other --columns or --frames.")
+    }
     let picture: [UInt8]
     do throws(ExportError) {
       if path != "-" { try file.check() }

@@ -37,17 +37,31 @@ enum VideoArguments {
       throw CommandError.usage(
         "--plays is about animated files; a sequence of pictures does not play.")
     }
-    for option in ["--matte", "--max-size"] where arguments.has(option) && !hasAnimation {
-      throw CommandError.usage("\(option) is about videos and animations, and no output is one.")
+    let isRaw = outputs.contains { if case .y4m = $0 { true } else { false } }
+    if arguments.has("--max-size"), !hasAnimation {
+      throw CommandError.usage("--max-size is about videos and animations, and no output is one.")
+    }
+    if arguments.has("--matte"), !hasAnimation, !isRaw {
+      throw CommandError.usage(
+        "--matte is about videos and animations, and no output is one. --background sets a ground.")
     }
     var options = VideoOptions()
     options.plays = try arguments.integer("--plays", in: 0...2_147_483_647) ?? 0
+    if options.plays > 65535, outputs.contains(where: \.countsPlaysIn16Bits) {
+      throw CommandError.usage(
+        "--plays \(options.plays): GIF and WebP count to 65535. Use fewer, or 0 for ever.")
+    }
     options.overwrites = arguments.has("--overwrite")
     options.codec = try choice("--codec", arguments)
     options.quality = try choice("--quality", arguments) ?? .standard
     options.odd = try choice("--odd", arguments) ?? .pad
     options.holds = try choice("--holds", arguments) ?? .constant
-    options.crf = try arguments.integer("--crf", in: 0...63)
+    for option in ["--crf", "--quality"]
+    where arguments.has(option) && !outputs.contains(where: { $0.hasQualities(options.codec) }) {
+      throw CommandError.usage("\(option) is not for ProRes, which has one quality.")
+    }
+    // Each codec has its own end of the scale.
+    options.crf = try arguments.integer("--crf", in: 0...100)
     if let seconds = try patience(arguments) { options.patience = seconds }
     if let text = try arguments.value("--matte") {
       guard let color = Color(parsing: text), color.isOpaque else {
@@ -97,6 +111,25 @@ enum VideoArguments {
       throw .usage("\(option) \(text) is unknown. Use one of \(names).")
     }
     return value
+  }
+}
+
+extension RenderOutput {
+  /// Whether the file has 16 bits for how often it plays.
+  fileprivate var countsPlaysIn16Bits: Bool {
+    switch self {
+    case .gif, .video(_, .webp): true
+    case .sequence, .animation, .y4m, .video: false
+    }
+  }
+
+  /// Whether a codec, or the usual one, has several qualities in the file.
+  fileprivate func hasQualities(_ codec: VideoCodec?) -> Bool {
+    if case .video(_, let container) = self {
+      container != .mov || codec != nil && codec != .prores
+    } else {
+      false
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import BannerloopMotion
+package import BannerloopMotion
 import BannerloopPNG
 import BannerloopPixels
 
@@ -13,9 +13,16 @@ public final class AnimationSink: FrameSink {
   /// What is not stored cannot be shown again.
   public let remembersFrames = false
 
+  /// The rate that animations are sampled at where frames come faster than ``fastestRate``.
+  package static let highestRate = FrameRate(60)
+
+  /// The rate up to which browsers keep to delays; shorter ones than 11 ms they make 100 ms.
+  package static let fastestRate = FrameRate(90)
+
   private let output: StagedFile
   private let plays: Int
   private let strategy: FrameStrategy
+  private let maximumBytes: Int?
   private var encoder: AnimationEncoder?
 
   /// Makes a sink.
@@ -25,16 +32,34 @@ public final class AnimationSink: FrameSink {
   ///   - plays: How often the animation is played; 0 is for ever.
   ///   - overwrites: Whether a file that is there is replaced.
   ///   - strategy: What the file is made for.
-  public init(path: String, plays: Int = 0, overwrites: Bool, strategy: FrameStrategy = .fast) {
+  ///   - maximumBytes: The most bytes that it may have; `nil` for any number.
+  public init(
+    path: String, plays: Int = 0, overwrites: Bool, strategy: FrameStrategy = .fast,
+    maximumBytes: Int? = nil
+  ) {
+    self.maximumBytes = maximumBytes
     self.plays = plays
     self.strategy = strategy
     output = StagedFile(path: path, overwrites: overwrites)
   }
 
+  /// Refuses rates of which an animated PNG cannot tell one frame's time exactly.
+  ///
+  /// - Throws: ``ExportError/unsuitable(_:)``.
+  package static func check(_ rate: FrameRate) throws(ExportError) {
+    guard max(rate.numerator, rate.denominator) > 65535 else { return }
+    throw .unsuitable(
+      "An animated PNG cannot tell \(rate) frames a second exactly. Choose an --fps whose numbers are at "
+        + "most 65535, such as 59.94 for 60000/1001.")
+  }
+
   /// Begins a hidden file beside the output.
   ///
-  /// - Throws: ``ExportError`` where the place is taken or cannot be written.
+  /// - Throws: ``ExportError`` where the place is taken or cannot be written, or the rate is none for it.
   public func begin(_ description: SequenceDescription) throws(ExportError) {
+    try Self.check(
+      FrameRate(
+        description.rate.numerator, description.rate.denominator * description.frames.step))
     try output.begin()
     do throws(ExportError) {
       // With a step, each picture stands for as many frames of the model.
@@ -66,14 +91,15 @@ public final class AnimationSink: FrameSink {
 
   /// Ends the file and moves it to its place.
   ///
-  /// - Throws: ``ExportError`` where that fails.
+  /// - Throws: ``ExportError`` where that fails; ``ExportError/tooLarge(path:bytes:limit:)`` where the file
+  ///   has more bytes than allowed.
   public func finish() throws(ExportError) {
     let end = try Self.encoding { () throws(PNGError) in try encoder?.finish() }
     if let end {
       try output.append(end.bytes)
       try output.replace(at: end.correction.offset, with: end.correction.bytes)
     }
-    try output.finish()
+    try output.finish(limit: maximumBytes)
   }
 
   /// Removes what was written.

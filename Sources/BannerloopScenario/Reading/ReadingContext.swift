@@ -18,6 +18,9 @@ struct ReadingContext {
   /// Whether the command was told that pictures may come from the web.
   var allowsNetwork = false
 
+  /// Whether a canvas with odd sides is warned of.
+  var warnsOfOddSides = true
+
   /// What was wrong so far.
   var faults: [ScenarioFault] = []
 

@@ -58,7 +58,7 @@ struct ScenarioChecks {
           .error,
           "the canvas is \(pixels) pixels in \(name); \(1)...\(Scenario.Defaults.longestSide) fit",
           paths, &context)
-      } else if pixels % 2 != 0 {
+      } else if pixels % 2 != 0, context.warnsOfOddSides {
         add(
           .warning,
           "the canvas is \(pixels) pixels in \(name), an odd number: mp4 files get one more",

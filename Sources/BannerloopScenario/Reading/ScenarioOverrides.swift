@@ -125,6 +125,9 @@ public struct ScenarioOverrides: Hashable, Sendable {
   /// Whether pictures may come from the web: `--allow-network`.
   public var allowsNetwork = false
 
+  /// Whether a canvas with odd sides is warned of, before it is known what will be made of it.
+  public var warnsOfOddSides = true
+
   private var texts: [Option: String] = [:]
 
   /// Makes overrides that change nothing.

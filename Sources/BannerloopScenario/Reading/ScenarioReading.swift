@@ -15,6 +15,7 @@ struct ScenarioReading {
   init(baseFolder: String, overrides: ScenarioOverrides) {
     context = ReadingContext(baseFolder: baseFolder)
     context.allowsNetwork = overrides.allowsNetwork
+    context.warnsOfOddSides = overrides.warnsOfOddSides
     self.overrides = overrides
   }
 

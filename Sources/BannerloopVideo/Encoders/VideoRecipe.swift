@@ -81,6 +81,11 @@ struct VideoRecipe: Hashable, Sendable {
         both sides. Choose a larger --size or --scale, or another codec.
         """)
     }
+    try Self.check(rate, for: codec)
+    if let crf = options.crf, let limits = Self.crfLimits(of: codec), !limits.contains(crf) {
+      throw .unsuitable(
+        "--crf \(crf): \(codec.rawValue) takes \(limits.lowerBound) to \(limits.upperBound).")
+    }
     self.container = container
     self.codec = codec
     self.options = options
@@ -97,6 +102,19 @@ struct VideoRecipe: Hashable, Sendable {
       throw .unsuitable(
         "--crf 0 is lossless, which H.264's High profile has not. Use 1 or more, or --codec h265.")
     }
+  }
+
+  /// Refuses rates that encoders or their files do not take.
+  private static func check(_ rate: FrameRate, for codec: VideoCodec) throws(VideoError) {
+    let (slowest, fastest) =
+      codec == .av1 ? (Rational(1, 100), Rational(240)) : (Rational(1, 1000), Rational(1000))
+    let given = Rational(rate.numerator, rate.denominator)
+    guard given < slowest || given > fastest else { return }
+    throw .unsuitable(
+      """
+      \(rate) frames a second: \(codec.rawValue) takes \(slowest) to \(fastest). Choose another --fps\
+      \(codec == .av1 ? " or --codec" : "").
+      """)
   }
 
   private static func codec(
@@ -170,14 +188,20 @@ struct VideoRecipe: Hashable, Sendable {
 
   // MARK: - Arguments
 
-  /// The best and the worst value of the codec's own scale that the search for a size tries.
-  var crfRange: ClosedRange<Int>? {
+  /// The values of a codec's own scale; `nil` where there is none.
+  static func crfLimits(of codec: VideoCodec) -> ClosedRange<Int>? {
     switch codec {
-    case .h264, .h265: crf...44
-    case .av1, .vp9: crf...60
-    case .webp: crf...95
+    case .h264, .h265: 0...51
+    case .av1, .vp9: 0...63
+    // WebP's quality is told from the other end, as 100 less this.
+    case .webp: 0...100
     case .prores: nil
     }
+  }
+
+  /// The best and the worst value of the codec's own scale that the search for a size tries.
+  var crfRange: ClosedRange<Int>? {
+    Self.crfLimits(of: codec).map { crf...max(crf, $0.upperBound) }
   }
 
   /// The value of the codec's own scale; smaller is better.

@@ -1,7 +1,7 @@
 import BannerloopCarousel
 public import BannerloopExport
-import BannerloopMotion
-import BannerloopPixels
+public import BannerloopMotion
+public import BannerloopPixels
 
 /// Where frames go, by kind.
 public enum RenderOutput: Hashable, Sendable {
@@ -49,7 +49,7 @@ public struct RenderJob: Sendable {
 
   private let banner: Banner
   private let selection: FrameSelection
-  private let outputs: [RenderOutput]
+  fileprivate let outputs: [RenderOutput]
   private let jobs: Int
 
   /// Makes a job.
@@ -68,6 +68,21 @@ public struct RenderJob: Sendable {
     self.jobs = jobs
   }
 
+  /// An output that is whole.
+  public struct Made: Hashable, Sendable {
+    /// Which.
+    public var output: RenderOutput
+
+    /// The sides of its frames; codecs that need even ones may have changed them.
+    public var size: PixelSize
+
+    /// Frames a second.
+    public var rate: FrameRate
+
+    /// How many frames it shows; a held one counts each time.
+    public var frames: Int
+  }
+
   /// Outputs that are made of the same frames.
   fileprivate struct Group {
     var rate: FrameRate
@@ -75,6 +90,11 @@ public struct RenderJob: Sendable {
     var copies: Int
     var outputs: [RenderOutput]
     var isLimited: Bool
+
+    /// Frames a second of what is shown.
+    var shownRate: FrameRate {
+      FrameRate(rate.numerator, rate.denominator * selection.step)
+    }
 
     func takes(_ other: Group) -> Bool {
       !isLimited && !other.isLimited && rate == other.rate && selection == other.selection
@@ -86,12 +106,15 @@ public struct RenderJob: Sendable {
   ///
   /// - Parameters:
   ///   - tell: Given sentences that people should read: about rates, sides, quality.
+  ///   - made: Told of every output that is whole.
   ///   - progress: Told how many frames of all outputs' are done.
   /// - Returns: How many frames there were, and how many different ones.
   /// - Throws: The first error; outputs that were whole before stay.
   public func run(
-    tell: (String) -> Void = { _ in }, progress: (FramePipeline.Progress) -> Void = { _ in }
+    tell: (String) -> Void = { _ in }, made: (Made) -> Void = { _ in },
+    progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws(ExportError) -> FramePipeline.Summary {
+    try check()
     var groups: [Group] = []
     for output in outputs {
       let group = group(of: output, tell: tell)
@@ -105,14 +128,26 @@ public struct RenderJob: Sendable {
     var before = 0
     var result = FramePipeline.Summary(frames: 0, distinct: 0)
     for group in groups {
-      let (summary, _) = try await run(group, tell: tell) { done in
+      let (summary, sinks) = try await run(group, tell: tell) { done in
         progress(FramePipeline.Progress(done: before + done, total: total))
+      }
+      for (output, sink) in zip(group.outputs, sinks) {
+        made(
+          Made(
+            output: output, size: (sink as? VideoSink)?.codedSize ?? banner.canvas,
+            rate: group.shownRate, frames: group.selection.count * group.copies))
       }
       before += group.selection.count
       result.frames = max(result.frames, summary.frames * group.copies)
       result.distinct = max(result.distinct, summary.distinct)
     }
     return result
+  }
+
+  /// A sink that puts transparent frames on the matte first, where there is one.
+  fileprivate func matted(_ sink: any FrameSink) -> any FrameSink {
+    guard let matte = video.matte, !banner.isOpaque else { return sink }
+    return MatteSink(sink, on: matte)
   }
 
   /// Which frames an output is made of.
@@ -123,15 +158,19 @@ public struct RenderJob: Sendable {
     switch output {
     case .gif(let path):
       group.isLimited = video.maximumBytes != nil
-      let shown = Rational(group.rate.numerator, group.rate.denominator * selection.step)
-      let highest = GIFSink.highestRate
-      guard shown > Rational(highest.numerator, highest.denominator) else { break }
-      tell(
-        "note: \(path) is sampled at \(highest) frames a second: browsers do not show GIFs faster.")
-      group.rate = highest
-      group.selection = resampled(at: highest)
-    case .video(_, let container):
+      limit(&group, to: GIFSink.highestRate, above: GIFSink.highestRate, path, "GIFs", tell)
+    case .animation(let path):
       group.isLimited = video.maximumBytes != nil
+      limit(
+        &group, to: AnimationSink.highestRate, above: AnimationSink.fastestRate, path,
+        "animated PNGs", tell)
+    case .video(let path, let container):
+      group.isLimited = video.maximumBytes != nil
+      if container == .webp {
+        limit(
+          &group, to: AnimationSink.highestRate, above: AnimationSink.fastestRate, path, "WebP",
+          tell)
+      }
       let isOpaque = banner.isOpaque || video.matte != nil
       if VideoSink.copiesCycles(container, isOpaque: isOpaque),
         let (cycle, times) = banner.repetition(of: selection)
@@ -139,9 +178,62 @@ public struct RenderJob: Sendable {
         group.selection = cycle
         group.copies = times
       }
-    case .sequence, .animation, .y4m: break
+    case .sequence, .y4m: break
     }
     return group
+  }
+
+  /// Samples the model at another rate where frames come faster than a kind of file is shown.
+  private func limit(
+    _ group: inout Group, to rate: FrameRate, above fastest: FrameRate, _ path: String,
+    _ kind: String, _ tell: (String) -> Void
+  ) {
+    let shown = Rational(group.rate.numerator, group.rate.denominator * selection.step)
+    guard shown > Rational(fastest.numerator, fastest.denominator) else { return }
+    tell(
+      "note: \(path) is sampled at \(rate) frames a second: browsers do not show \(kind) faster.")
+    group.rate = rate
+    group.selection = resampled(at: rate)
+  }
+
+  /// Refuses outputs whose place is taken, and files that cannot be what was asked.
+  ///
+  /// ``run(tell:progress:)`` does that first; a program that makes several jobs checks all of them before
+  /// the first.
+  ///
+  /// - Throws: ``ExportError``.
+  public func check() throws(ExportError) {
+    for output in outputs {
+      let group = group(of: output, tell: { _ in })
+      let rate = group.shownRate
+      switch output {
+      case .sequence(let place):
+        try PNGSequenceSink(place, options: sequence)
+          .check(scenarioHash: banner.hash, frames: selection)
+      case .animation(let path):
+        try StagedFile(path: path, overwrites: video.overwrites).check()
+        try AnimationSink.check(rate)
+      case .gif(let path):
+        try StagedFile(path: path, overwrites: video.overwrites).check()
+      case .video(let path, let container):
+        try StagedFile(path: path, overwrites: video.overwrites).check()
+        _ = try recipe(of: container, rate: rate)
+      case .y4m(let path):
+        if let path { try StagedFile(path: path, overwrites: video.overwrites).check() }
+        if !banner.isOpaque, video.matte == nil { throw Y4MSink.transparent }
+      }
+    }
+  }
+
+  private func recipe(
+    of container: VideoContainer, rate: FrameRate
+  ) throws(ExportError) -> VideoRecipe {
+    guard let program else { throw .encoder("No program for videos was given.") }
+    return try exporting { () throws(VideoError) in
+      try VideoRecipe(
+        container, options: video, program: program, canvas: banner.canvas, rate: rate,
+        isOpaque: banner.isOpaque)
+    }
   }
 
   /// The same time in frames of another rate.
@@ -210,16 +302,11 @@ public struct RenderJob: Sendable {
   private func efforts(of output: RenderOutput) throws(ExportError) -> ClosedRange<Int> {
     switch output {
     case .video(_, let container):
-      guard let program else { throw .encoder("No program for videos was given.") }
-      let recipe = try exporting { () throws(VideoError) in
-        try VideoRecipe(
-          container, options: video, program: program, canvas: banner.canvas,
-          rate: banner.frames.rate, isOpaque: banner.isOpaque)
-      }
-      guard let range = recipe.crfRange else {
+      guard let range = try recipe(of: container, rate: banner.frames.rate).crfRange else {
         throw .unsuitable("--max-size does not go with ProRes, which has one quality.")
       }
       return range
+    case .animation: return 0...(strategy == .fast ? 1 : 0)
     default: return 0...(GIFSink.levels.count - 1)
     }
   }
@@ -230,6 +317,9 @@ public struct RenderJob: Sendable {
       let dithering = goal.dithering == 0 ? "no dithering" : "less dithering"
       return
         "note: \(output.displayPath) fits with \(goal.colors) colours a picture and \(dithering)."
+    }
+    if case .animation = output {
+      return "note: \(output.displayPath) fits as --png small makes it."
     }
     return "note: \(output.displayPath) fits at --crf \(effort) instead of \(best)."
   }
@@ -257,8 +347,10 @@ extension RenderJob.Group {
     switch output {
     case .sequence(let place): return PNGSequenceSink(place, options: job.sequence)
     case .animation(let path):
-      return AnimationSink(
-        path: path, plays: options.plays, overwrites: options.overwrites, strategy: job.strategy)
+      return job.matted(
+        AnimationSink(
+          path: path, plays: options.plays, overwrites: options.overwrites,
+          strategy: effort == 1 ? .small : job.strategy, maximumBytes: options.maximumBytes))
     case .gif(let path): return GIFSink(path: path, options: options, level: effort ?? 0)
     case .video(let path, let container):
       guard let program = job.program else { throw .encoder("No program for videos was given.") }
@@ -268,8 +360,10 @@ extension RenderJob.Group {
         try VideoSink(path: path, container, program: program, options: options, runs: runs)
       }
     case .y4m(let path):
-      return Y4MSink(
-        path.map { .file(path: $0, overwrites: options.overwrites) } ?? .standardOutput)
+      return job.matted(
+        Y4MSink(
+          path.map { .file(path: $0, overwrites: options.overwrites) } ?? .standardOutput,
+          outlivesReader: job.outputs.count > 1))
     }
   }
 }

@@ -258,7 +258,7 @@ extension PixelBuffer {
   /// Returns the picture over one colour, opaque.
   ///
   /// - Precondition: The format is ``PixelFormat/bgraPremultiplied``.
-  func flattened(on color: Color) -> PixelBuffer {
+  package func flattened(on color: Color) -> PixelBuffer {
     var result = self
     let ground = [color.blue, color.green, color.red]
     for pixel in 0..<size.area {

@@ -32,8 +32,17 @@ public final class Y4MSink: FrameSink {
   /// The file; `nil` is standard output.
   private let output: StagedFile?
 
+  private let outlivesReader: Bool
+  private var hasReader = true
+
   /// Makes a sink.
-  public init(_ place: Place) {
+  ///
+  /// - Parameters:
+  ///   - place: Where the frames go.
+  ///   - outlivesReader: Whether the run goes on for its other outputs where nobody reads standard output
+  ///     any more; otherwise it ends with ``ExportError/closedPipe``.
+  public init(_ place: Place, outlivesReader: Bool = false) {
+    self.outlivesReader = outlivesReader
     output =
       switch place {
       case .file(let path, let overwrites): StagedFile(path: path, overwrites: overwrites)
@@ -41,14 +50,17 @@ public final class Y4MSink: FrameSink {
       }
   }
 
+  static let transparent = ExportError.unsuitable(
+    "y4m has no transparency, and this banner's ground is transparent. Give it a --background, or a "
+      + "--matte.")
+
   /// Writes the stream's head.
   ///
   /// - Throws: ``ExportError`` where the place is taken or cannot be written, or the banner is
   ///   transparent.
   public func begin(_ description: SequenceDescription) throws(ExportError) {
     guard description.isOpaque else {
-      throw .unsuitable(
-        "y4m has no transparency, and this banner's ground is transparent. Give it a --background.")
+      throw Self.transparent
     }
     content = .planes(description.canvas)
     try output?.begin()
@@ -90,8 +102,13 @@ public final class Y4MSink: FrameSink {
   private func write(_ bytes: [UInt8]) throws(ExportError) {
     if let output {
       try output.append(bytes)
-    } else {
-      try FileSystem.stream(bytes, to: STDOUT_FILENO)
+    } else if hasReader {
+      do throws(ExportError) {
+        try FileSystem.stream(bytes, to: STDOUT_FILENO)
+      } catch {
+        guard outlivesReader, case .closedPipe = error else { throw error }
+        hasReader = false
+      }
     }
   }
 }
