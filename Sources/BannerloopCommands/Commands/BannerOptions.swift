@@ -21,8 +21,8 @@ enum BannerOptions {
 
   /// Reads the inputs of a command; warnings go to people.
   ///
-  /// - Parameter warnsOfOddSides: Whether a canvas with odd sides is warned of; whoever makes files knows
-  ///   whether that matters, and says it then.
+  /// A canvas with odd sides is warned of only on demand: whoever makes files knows whether that matters,
+  /// and says it then.
   static func scenario(
     _ arguments: ParsedArguments, _ console: Console, warnsOfOddSides: Bool = false
   ) throws -> Scenario {

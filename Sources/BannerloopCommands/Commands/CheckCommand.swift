@@ -130,9 +130,8 @@ enum DeliveryArguments {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// What was asked for that breaks rules of the place, as sentences.
-  ///
-  /// - Parameter arguments: What people gave, before the place's own values came in.
+  /// What was asked for that breaks rules of the place, as sentences; the arguments are what people gave,
+  /// before the place's own values came in.
   static func notes(
     _ arguments: ParsedArguments, _ banner: Banner
   ) throws(CommandError) -> [String] {

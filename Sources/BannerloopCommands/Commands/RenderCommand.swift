@@ -30,7 +30,8 @@ enum RenderCommand {
     // All of several sizes are looked at before the first is made.
     var prepared: [Prepared] = []
     for one in try SizeArguments.each(arguments) {
-      prepared.append(try await prepare(one, console))
+      let known = prepared.last?.job.program
+      prepared.append(try await prepare(one, console, known: known))
     }
     while !prepared.isEmpty { try await render(prepared.removeFirst(), console) }
   }
@@ -45,8 +46,9 @@ enum RenderCommand {
     var style: ProgressReporter.Style
   }
 
+  /// Reads and checks a run; `known` is the encoder's program, where an earlier run has asked it already.
   private static func prepare(
-    _ given: ParsedArguments, _ console: Console
+    _ given: ParsedArguments, _ console: Console, known: EncoderProgram?
   ) async throws -> Prepared {
     let arguments = try DeliveryArguments.applied(given)
     let style = try progressStyle(arguments)
@@ -55,14 +57,14 @@ enum RenderCommand {
     let requested = try requestedOutputs(arguments)
     let strategy = try BannerOptions.strategy(arguments)
     let video = try VideoArguments.options(arguments, for: requested)
-    let asked = try VideoArguments.program(arguments, for: requested)
+    let asked = known == nil ? try VideoArguments.program(arguments, for: requested) : nil
     let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn, strategy: strategy)
     let (selection, isPart) = try BannerOptions.selection(arguments, of: banner)
     try DeliveryArguments.check(arguments, banner, selection)
     for note in try DeliveryArguments.notes(given, banner) { console.note("note: \(note)") }
     let poster = try PosterArguments(arguments, banner, selection, matte: video.matte)
     if asked != nil { await banner.prepare(selection.first) }
-    let program = try await asked?.value
+    let program = try await asked?.value ?? known
 
     var options = PNGSequenceSink.Options()
     options.overwrites = arguments.has("--overwrite")
