@@ -10,7 +10,8 @@ enum VideoArguments {
     .value("--max-size", "SIZE", "Give up quality until the file fits, such as 150kB or 2MB."),
     .value("--odd", "RULE", "Odd sides in a video: pad (the default), crop, scale or error."),
     .value("--holds", "STYLE", "Pages at rest in a video: constant, or long, one frame each."),
-    .value("--matte", "COLOR", "Put a transparent banner on this colour."),
+    .value(
+      "--matte", "COLOR", "Put a transparent banner on this colour; GIFs have white without it."),
     .value("--ffmpeg", "PATH", "The program ffmpeg; BANNERLOOP_FFMPEG, or the one on PATH."),
     .value("--encoder-patience", "S", "Seconds without progress before ffmpeg is given up; 120."),
   ]
@@ -33,9 +34,9 @@ enum VideoArguments {
     for option in forVideos where arguments.has(option) && !hasVideo {
       throw CommandError.usage("\(option) is about videos, and no output is one.")
     }
-    if arguments.has("--plays"), !hasAnimation {
+    if arguments.has("--plays"), !outputs.contains(where: \.tellsPlays) {
       throw CommandError.usage(
-        "--plays is about animated files; a sequence of pictures does not play.")
+        "--plays is about .gif, .webp and .apng; other files do not say how often they play.")
     }
     let isRaw = outputs.contains { if case .y4m = $0 { true } else { false } }
     if arguments.has("--max-size"), !hasAnimation {
@@ -115,6 +116,11 @@ enum VideoArguments {
 }
 
 extension RenderOutput {
+  /// Whether the file says how often it plays.
+  fileprivate var tellsPlays: Bool {
+    if case .animation = self { true } else { countsPlaysIn16Bits }
+  }
+
   /// Whether the file has 16 bits for how often it plays.
   fileprivate var countsPlaysIn16Bits: Bool {
     switch self {

@@ -69,8 +69,8 @@ struct VideoRecipe: Hashable, Sendable {
     if keepsAlpha, [.h264, .h265, .av1].contains(codec) {
       throw .unsuitable(
         """
-        \(container.rawValue) files have no transparency, and this banner's ground is transparent. Give a \
-        colour to put it on (--matte '#ffffff'), or make a .webm or a .mov.
+        \(codec.rawValue) has no transparency, and this banner's ground is transparent. Give a colour to \
+        put it on (--matte '#ffffff'), or make a .webm (vp9) or a .mov (prores).
         """)
     }
     let least = codec == .av1 ? 64 : codec == .h265 ? 16 : 1
