@@ -44,6 +44,9 @@ enum RenderCommand {
     var job: RenderJob
     var outputs: [RenderOutput]
     var style: ProgressReporter.Style
+
+    /// What was said of the place that the files are for.
+    var notes: [String]
   }
 
   /// Reads and checks a run; `known` is the encoder's program, where an earlier run has asked it already.
@@ -61,7 +64,8 @@ enum RenderCommand {
     let banner = try BannerOptions.banner(arguments, console, burnIn: burnIn, strategy: strategy)
     let (selection, isPart) = try BannerOptions.selection(arguments, of: banner)
     try DeliveryArguments.check(arguments, banner, selection)
-    for note in try DeliveryArguments.notes(given, banner) { console.note("note: \(note)") }
+    let notes = try DeliveryArguments.notes(given, banner)
+    for note in notes { console.note("note: \(note)") }
     let poster = try PosterArguments(arguments, banner, selection, matte: video.matte)
     if asked != nil { await banner.prepare(selection.first) }
     let program = try await asked?.value ?? known
@@ -80,8 +84,8 @@ enum RenderCommand {
     job.program = program
     do throws(ExportError) { try job.check() } catch { throw CommandError(error) }
     return Prepared(
-      arguments: arguments, banner: banner, poster: poster, job: job, outputs: outputs, style: style
-    )
+      arguments: arguments, banner: banner, poster: poster, job: job, outputs: outputs,
+      style: style, notes: notes)
   }
 
   private static func render(_ prepared: Prepared, _ console: Console) async throws {
@@ -89,7 +93,7 @@ enum RenderCommand {
     let outputs = prepared.outputs
     let reporter = ProgressReporter(console, style: prepared.style)
     let summary: FramePipeline.Summary
-    var notes: [String] = []
+    var notes = prepared.notes
     var files: [OutputObject] = []
     let places = outputs.map(\.displayPath).joined(separator: ", ")
     do throws(ExportError) {
@@ -141,7 +145,7 @@ enum RenderCommand {
     var poster: String?
     var warnings: [String]
 
-    /// What was done about rates, sides and quality.
+    /// What was said of the place, and what was done about rates, sides and quality.
     var notes: [String]
   }
 
