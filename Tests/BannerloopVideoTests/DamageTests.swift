@@ -206,6 +206,29 @@ struct DamageTests {
     #expect(throws: PictureHead.Unreadable.self) { try PictureHead(png: Array(whole.prefix(20))) }
   }
 
+  @Test(
+    "Pictures of test suites are whole, and broken ones are not",
+    .enabled(if: SharedFolder.path != nil, "the shared folder is not here"))
+  func suites() throws {
+    let images = try #require(SharedFolder.path) + "/images/"
+    for part in ["png", "apng", "gif", "webp", "exif", "jpeg"] {
+      for name in try FileManager.default.contentsOfDirectory(atPath: images + part) {
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: images + part + "/" + name)))
+        let isCut = name.contains("truncated")
+        if JPEGEnd.isJPEG(bytes) { #expect(JPEGEnd.isThere(in: bytes) != isCut, "\(name)") }
+        guard let head = try PictureHead.read(bytes), !name.contains("no-frames") else { continue }
+        #expect((head.damage != nil) == isCut, "\(name): \(head.damage ?? "")")
+      }
+    }
+    for name in ["xd0n2c08", "xd9n2c08", "xcsn0g01", "xdtn0g01"] {
+      let path = images + "png-corrupt/\(name).png"
+      #expect(try MediaReport(path: path).damage != nil, "\(name)")
+    }
+    for name in ["hopper-webp-orientation_5.webp", "hopper-webp-orientation_6.webp"] {
+      #expect(try MediaReport(path: images + "exif/" + name).damage == nil, "\(name)")
+    }
+  }
+
   @Test("A delay of so many parts of nothing is of hundredths")
   func hundredths() async throws {
     _ = try await render("a.apng")

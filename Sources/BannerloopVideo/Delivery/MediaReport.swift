@@ -197,9 +197,11 @@ public struct MediaReport: Hashable, Sendable {
       isStill || !probe.isExactInTime ? nil : FrameRate(values["r_frame_rate"] ?? "")
     shortestDelay = nil
     plays = nil
-    self.damage =
-      damage ?? Probe.damage(of: probe.words)
-      ?? (frames == 0 ? "no picture of it can be decoded" : nil)
+    self.damage = damage ?? Probe.damage(of: probe.words)
+    // Whole files of a kind that ffprobe does not know are not damaged.
+    if frames == 0, self.damage == nil {
+      throw .unreadable(path: path, reason: "ffprobe can decode no picture of it")
+    }
   }
 
   /// The file in a line of words.

@@ -22,6 +22,8 @@ extension PictureHead {
     size = PixelSize(
       width: Self.bigEndian(file, 16, bytes: 4), height: Self.bigEndian(file, 20, bytes: 4))
     guard !size.isEmpty else { throw Unreadable(reason: "its size is \(size)") }
+    pixelFormat = Self.pixelFormat(kind: file[25], depth: file[24])
+    if pixelFormat.isEmpty { damage = "its head tells of colours that PNG does not have" }
     var found = Found()
     var place = 8
     while damage == nil, !found.hasEnd {
@@ -47,7 +49,6 @@ extension PictureHead {
     plays = found.plays
     if found.frames != nil { codec = "apng" }
     hasAlpha = file[25] & 4 != 0 || found.hasTransparency
-    pixelFormat = Self.pixelFormat(kind: file[25], depth: file[24])
     if damage == nil { damage = found.damage }
   }
 
@@ -110,7 +111,7 @@ extension PictureHead {
     case (0, 16): "gray16be"
     case (2, 8): "rgb24"
     case (2, 16): "rgb48be"
-    case (3, _): "pal8"
+    case (3, 1), (3, 2), (3, 4), (3, 8): "pal8"
     case (4, 8): "ya8"
     case (4, 16): "ya16be"
     case (6, 8): "rgba"

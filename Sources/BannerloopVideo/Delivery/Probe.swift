@@ -50,7 +50,8 @@ struct Probe: Hashable {
       let halves = line.split(separator: "=", maxSplits: 1)
       let key = halves.first ?? ""
       guard halves.count == 2, sections.contains(where: key.hasPrefix) else {
-        words.append(String(line))
+        // What a camera wrote beside the picture is no part of it.
+        if !line.lowercased().contains("exif data") { words.append(String(line)) }
         continue
       }
       var value = halves[1]
