@@ -206,6 +206,39 @@ struct DamageTests {
     #expect(throws: PictureHead.Unreadable.self) { try PictureHead(png: Array(whole.prefix(20))) }
   }
 
+  @Test("APNG: frames that are out of order or missing, with checksums that are right")
+  func order() async throws {
+    _ = try await render("a.apng")
+    let whole = try folder.bytes("a.apng")
+    /// The file with the number at a place of its last frame's control changed.
+    func changed(_ name: String, at offset: Int, to value: UInt8) throws -> [UInt8] {
+      var bytes = whole
+      let place = try #require(bytes.indices.last { bytes[$0...].starts(with: name.utf8) })
+      let length = Int(bytes[place - 2]) << 8 | Int(bytes[place - 1])
+      bytes[place + 4 + offset] = value
+      let sum = CRC32.checksum(of: bytes.span.extracting(place..<place + 4 + length))
+      for index in 0..<4 {
+        bytes[place + 4 + length + index] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * index))
+      }
+      return bytes
+    }
+    let order = try PictureHead(png: try changed("fcTL", at: 3, to: 200))
+    #expect(order.damage == "its frames are out of order")
+    let count = try PictureHead(png: try changed("acTL", at: 3, to: 99))
+    #expect(count.damage?.hasSuffix("frames of 99") == true)
+  }
+
+  @Test("GIF delays of no or one hundredth are ten, as browsers show them", arguments: [0, 1, 2])
+  func shortDelays(_ delay: UInt8) async throws {
+    _ = try await render("a.gif")
+    var bytes = try folder.bytes("a.gif")
+    let place = try #require(
+      bytes.indices.first { bytes[$0...].starts(with: [0x21, 0xF9, 0x04]) })
+    bytes.replaceSubrange(place + 4..<place + 6, with: [delay, 0])
+    let head = try PictureHead(gif: bytes)
+    #expect(head.delays[0] == Rational(delay < 2 ? 10 : 2, 100))
+  }
+
   @Test(
     "Pictures of test suites are whole, and broken ones are not",
     .enabled(if: SharedFolder.path != nil, "the shared folder is not here"))
@@ -267,6 +300,14 @@ struct DamageTests {
     #expect(try PictureHead(webp: whole + [0, 1]).damage == nil)
     for count in 40..<whole.count where count % 5 == 0 {
       #expect(try PictureHead(webp: Array(whole.prefix(count))).damage != nil, "\(count)")
+    }
+    // A frame whose picture has another name, and one that is longer than its frame.
+    let frame = try #require(whole.indices.last { whole[$0...].starts(with: "ANMF".utf8) })
+    for (offset, value) in [(24, UInt8(ascii: "X")), (29, 0xF0)] {
+      var bytes = whole
+      bytes[frame + offset] = value
+      let head = try PictureHead(webp: bytes)
+      #expect(head.damage == "frame \(head.frames - 1) has no picture", "\(head.damage ?? "")")
     }
     for (name, options) in [
       ("lossy", ["-vf", "format=yuv420p"]), ("lossless", ["-lossless", "1"]),

@@ -211,6 +211,35 @@ struct DeliveryTests {
     }
   }
 
+  @Test("A picture's kind is what is in it, not what its name says")
+  func kinds() throws {
+    let gif = PictureHead(codec: "gif", size: PixelSize(width: 1024, height: 500))
+    let png = PictureHead(codec: "png", size: PixelSize(width: 1024, height: 500))
+    let feature = try #require(DeliveryProfile.named("play.feature"))
+    func kinds(_ path: String, _ head: PictureHead) -> Int {
+      MediaReport(path: path, head: head, bytes: 9).faults(for: feature)
+        .count { $0.hasPrefix("kind:") }
+    }
+    #expect(kinds("a.PNG", png) == 0 && kinds("a.jpg", png) == 0 && kinds("a.gif", gif) == 1)
+    #expect(kinds("a.jpg", gif) == 1)
+    let email = try #require(DeliveryProfile.named("email"))
+    #expect(
+      MediaReport(path: "a.gif", head: png, bytes: 9).faults(for: email)
+        .contains("kind: it holds PNG, whatever its name says, and .gif is asked."))
+  }
+
+  @Test(
+    "What ffprobe says is told without places in memory",
+    arguments: [
+      ("[h264 @ 0x55c4] [IMGUTILS @ 0x7f] bad [a @ b]", "bad [a @ b]"), ("plain", "plain"),
+      ("[no place] bad", "[no place] bad"),
+    ])
+  func words(_ line: String, _ said: String) {
+    #expect(Probe.damage(of: [line]) == "ffprobe says \"\(said)\"")
+    #expect(Probe.damage(of: [line, "b", "c"]) == "ffprobe says \"\(said)\" (and 2 more)")
+    #expect(Probe.damage(of: Probe("invalid TIFF header in Exif data").words) == nil)
+  }
+
   @Test("A highest rate holds for delays too, and plays are judged in all three kinds")
   func fastAndForEver() throws {
     let google = try #require(DeliveryProfile.named("googleads"))

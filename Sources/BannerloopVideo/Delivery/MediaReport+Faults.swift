@@ -17,8 +17,14 @@ extension MediaReport {
       let wanted = profile.sizes.map { "\($0)" }.joined(separator: " or ")
       faults.append("size: \(size), and \(wanted) is asked. Render with --for \(profile.name).")
     }
-    if !profile.endings.isEmpty, !profile.endings.contains(where: path.lowercased().hasSuffix) {
-      faults.append("kind: \(profile.endings.joined(separator: ", ")) is asked.")
+    if !profile.endings.isEmpty {
+      let wanted = profile.endings.joined(separator: ", ")
+      if !profile.endings.contains(where: path.lowercased().hasSuffix) {
+        faults.append("kind: \(wanted) is asked.")
+      } else if let pictureEndings, !profile.endings.contains(where: pictureEndings.contains) {
+        // A name says nothing about what is in a file.
+        faults.append("kind: it holds \(coding), whatever its name says, and \(wanted) is asked.")
+      }
     }
     if !profile.codecs.isEmpty, !profile.codecs.contains(where: coding.hasPrefix) {
       let wanted = profile.codecs.joined(separator: " or ")
@@ -45,6 +51,18 @@ extension MediaReport {
     return PixelSize(
       width: size.width + (isPaired ? size.width % 2 : 0),
       height: size.height + (isEven ? size.height % 2 : 0))
+  }
+
+  /// The endings that belong to a picture's kind; `nil` for films, which have containers of many kinds.
+  private var pictureEndings: [String]? {
+    switch codec {
+    case "gif": [".gif"]
+    case "png": [".png"]
+    case "apng": [".apng", ".png"]
+    case "webp": [".webp"]
+    case "mjpeg" where frames == 1: [".jpg", ".jpeg"]
+    default: nil
+    }
   }
 
   private var stillFaults: [String] {

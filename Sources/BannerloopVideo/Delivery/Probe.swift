@@ -80,10 +80,10 @@ struct Probe: Hashable {
     guard let line = words.first else { return nil }
     // "[h264 @ 0x55d0c0a3d700] words": the place in memory is another in each run.
     var said = line[...]
-    if line.hasPrefix("["), let end = line.firstIndex(of: "]"), let at = line.firstIndex(of: "@"),
-      at < end
+    while said.hasPrefix("["), let end = said.firstIndex(of: "]"),
+      let at = said.firstIndex(of: "@"), at < end
     {
-      said = line[line.index(after: end)...].drop { $0 == " " }
+      said = said[said.index(after: end)...].drop { $0 == " " }
     }
     let others = words.count == 1 ? "" : " (and \(words.count - 1) more)"
     return "ffprobe says \"\(said)\"\(others)"
