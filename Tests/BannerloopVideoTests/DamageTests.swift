@@ -346,6 +346,31 @@ struct DamageTests {
     }
   }
 
+  @Test("A name says nothing about what is in a file, and % is a letter like others")
+  func names() async throws {
+    for kind in ["a.gif", "a.webp", "a.mp4", "a.webm", "a.apng"] {
+      let whole = try MediaReport(path: try await render(kind))
+      let bytes = try folder.bytes(kind)
+      for name in ["g%03d." + kind.dropFirst(2), "%d.jpg", "%d.gif", "none"] {
+        let path = try folder.write(bytes, to: name)
+        let report = try MediaReport(path: path)
+        #expect(report.codec == whole.codec && report.damage == nil, "\(kind) as \(name)")
+        #expect(report.frames == whole.frames && report.seconds == whole.seconds)
+        try FileManager.default.removeItem(atPath: path)
+      }
+    }
+    // One frame in an animated file, which ffprobe cannot read.
+    _ = try await render("b.webp")
+    let bytes = try folder.bytes("b.webp")
+    let first = try #require(WebPChunks(bytes)?.chunks.first { $0.name == "ANMF" })
+    var single = Array(bytes[..<(first.contents.upperBound + first.contents.count % 2)])
+    let length = single.count - 8
+    single.replaceSubrange(
+      4..<8, with: (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) })
+    let report = try MediaReport(path: try folder.write(single, to: "one.webp"))
+    #expect(report.damage == nil && report.frames == 1)
+  }
+
   @Test("Bytes that were changed anywhere end no reader", arguments: ["a.gif", "a.apng", "a.webp"])
   func hostile(_ name: String) async throws {
     _ = try await render(name)

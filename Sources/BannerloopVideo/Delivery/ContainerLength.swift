@@ -7,18 +7,19 @@ import BannerloopExport
 /// Sources: ISO/IEC 14496-12, section 4.2 (boxes); RFC 8794, sections 4 and 6 (EBML), RFC 9559
 /// (Matroska's `Segment`).
 enum ContainerLength {
-  /// Returns the bytes that a file must have at least; `nil` where it does not say.
+  /// Returns the container's name for ffprobe, and the bytes that a file must have at least, where it says.
   ///
+  /// - Returns: `nil` where it is another kind of file.
   /// - Complexity: O(outer boxes), of which a few bytes are read.
-  static func least(of path: String) throws(ExportError) -> Int? {
+  static func of(_ path: String) throws(ExportError) -> (kind: String, least: Int?)? {
     let start = try FileSystem.read(path, from: 0, count: 64)
-    if start.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return matroska(start) }
+    if start.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return ("matroska", matroska(start)) }
     guard start.count >= 8, start[4..<8].elementsEqual("ftyp".utf8) else { return nil }
-    return try boxes(path)
+    return ("mov", try boxes(path))
   }
 
   /// The end of the last outer box.
-  private static func boxes(_ path: String) throws(ExportError) -> Int? {
+  private static func boxes(_ path: String) throws(ExportError) -> Int {
     let size = try FileSystem.size(of: path)
     var place = 0
     while place + 8 <= size {

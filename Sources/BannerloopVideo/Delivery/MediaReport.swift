@@ -74,11 +74,13 @@ public struct MediaReport: Hashable, Sendable {
     case .folder, .other: throw .unreadable(path: path, reason: "it is no file")
     }
     let found = try Self.look(at: path)
-    if let head = found.head, head.codec != "gif", head.codec != "webp" || head.frames > 1 {
+    // ffprobe cannot read animated WebP files, not even those of one frame.
+    if let head = found.head, head.codec != "gif", head.codec != "webp" || !head.delays.isEmpty {
       self.init(path: path, head: head, bytes: found.bytes)
       return
     }
-    let said = try Self.ask(try EncoderProgram.prober(besides: encoder), about: path, found.head)
+    let said = try Self.ask(
+      try EncoderProgram.prober(besides: encoder), about: path, kind: found.kind)
     if let head = found.head {
       self.init(path: path, head: head, bytes: found.bytes, probe: said)
       return
@@ -86,10 +88,10 @@ public struct MediaReport: Hashable, Sendable {
     try self.init(path: path, probe: said, bytes: found.bytes, damage: found.damage)
   }
 
-  /// What the file's own bytes tell.
+  /// What the file's own bytes tell; the kind by ffprobe's name, where a file's name could mislead it.
   private static func look(
     at path: String
-  ) throws(VideoError) -> (head: PictureHead?, bytes: Int, damage: String?) {
+  ) throws(VideoError) -> (head: PictureHead?, kind: String?, bytes: Int, damage: String?) {
     let file: [UInt8]
     let bytes: Int
     do throws(ExportError) {
@@ -98,16 +100,17 @@ public struct MediaReport: Hashable, Sendable {
       let isJPEG = JPEGEnd.isJPEG(start)
       guard isJPEG || PictureHead.Kind(start) != nil else {
         // Films may be larger than memory.
-        let isCut = try ContainerLength.least(of: path) ?? 0 > bytes
-        return (nil, bytes, isCut ? cut(bytes) : nil)
+        guard let film = try ContainerLength.of(path) else { return (nil, nil, bytes, nil) }
+        return (nil, film.kind, bytes, film.least ?? 0 > bytes ? cut(bytes) : nil)
       }
       file = try FileSystem.read(path)
-      if isJPEG { return (nil, bytes, JPEGEnd.isThere(in: file) ? nil : cut(bytes)) }
+      if isJPEG { return (nil, nil, bytes, JPEGEnd.isThere(in: file) ? nil : cut(bytes)) }
     } catch {
       throw unreadable(path, error)
     }
     do throws(PictureHead.Unreadable) {
-      return (try PictureHead.read(file), bytes, nil)
+      let head = try PictureHead.read(file)
+      return (head, head?.codec == "webp" ? "webp_pipe" : head?.codec, bytes, nil)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
@@ -122,12 +125,12 @@ public struct MediaReport: Hashable, Sendable {
   }
 
   private static func ask(
-    _ prober: String, about path: String, _ head: PictureHead?
+    _ prober: String, about path: String, kind: String?
   ) throws(VideoError) -> Probe {
     let said: String
     do throws(VideoError) {
       said = try EncoderProgram.ask(
-        prober, Probe.arguments(path: path, isKnown: head != nil), patience: 600)
+        prober, Probe.arguments(path: path, kind: kind), patience: 600)
     } catch {
       guard case .failed = error else { throw error }
       throw .unreadable(path: path, reason: "ffprobe finds no picture or video in it")

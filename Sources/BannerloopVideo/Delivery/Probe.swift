@@ -22,18 +22,21 @@ struct Probe: Hashable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isKnown: Whether its bytes have told what kind it is.
+  ///   - kind: The kind that its bytes have told, by ffprobe's name; `nil` lets ffprobe find out.
   /// - Returns: What follows the program's name.
-  static func arguments(path: String, isKnown: Bool) -> [String] {
+  static func arguments(path: String, kind: String?) -> [String] {
     // Names of pictures may hold %, which is a number's place in a sequence unless that is switched off.
-    let isPicture = !isKnown && pictures.contains { path.lowercased().hasSuffix($0) }
-    return (isPicture ? ["-f", "image2", "-pattern_type", "none"] : []) + [
+    let isPicture = pictures.contains { path.lowercased().hasSuffix($0) }
+    let form = kind.map { ["-f", $0] } ?? (isPicture ? Self.picture : [])
+    return form + [
       "-v", "error", "-count_frames", "-show_entries",
       "stream=codec_type,codec_name,profile,width,height,avg_frame_rate,r_frame_rate,pix_fmt,"
         + "color_space,duration,nb_read_frames:stream_tags=alpha_mode:format=duration,format_name",
       "-of", "flat=s=.", "file:" + path,
     ]
   }
+
+  private static let picture = ["-f", "image2", "-pattern_type", "none"]
 
   /// Endings for which ffprobe looks for a sequence of pictures.
   private static let pictures = [
