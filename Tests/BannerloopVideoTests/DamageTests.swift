@@ -168,6 +168,20 @@ struct DamageTests {
     #expect(abs(piped.seconds - 1) < 0.05, "\(piped.seconds)")
   }
 
+  @Test("A film whose head is missing is said to be cut")
+  func headless() async throws {
+    let path = try await render("a.mov")
+    let data = try Media.output(
+      of: "ffmpeg", ["-v", "error", "-i", path, "-c", "copy", folder.file("b.mov")])
+    #expect(data.isEmpty)
+    let bytes = try folder.bytes("b.mov")
+    let cut = try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut.mov")
+    #expect(
+      throws: VideoError.unreadable(
+        path: cut, reason: "it is cut off after \(bytes.count / 2) bytes")
+    ) { try MediaReport(path: cut) }
+  }
+
   @Test("Random bytes in the middle of a film")
   func scrambled() async throws {
     for codec in [VideoCodec.h264, .h265] {

@@ -74,13 +74,13 @@ public struct MediaReport: Hashable, Sendable {
     case .folder, .other: throw .unreadable(path: path, reason: "it is no file")
     }
     let found = try Self.look(at: path)
-    // ffprobe cannot read animated WebP files, not even those of one frame.
-    if let head = found.head, head.codec != "gif", head.codec != "webp" || !head.delays.isEmpty {
+    if let head = found.head, head.damage != nil || head.isToldWhole {
       self.init(path: path, head: head, bytes: found.bytes)
       return
     }
     let said = try Self.ask(
-      try EncoderProgram.prober(besides: encoder), about: path, kind: found.kind)
+      try EncoderProgram.prober(besides: encoder), about: path, kind: found.kind,
+      failing: found.damage ?? "ffprobe finds no picture or video in it")
     if let head = found.head {
       self.init(path: path, head: head, bytes: found.bytes, probe: said)
       return
@@ -125,7 +125,7 @@ public struct MediaReport: Hashable, Sendable {
   }
 
   private static func ask(
-    _ prober: String, about path: String, kind: String?
+    _ prober: String, about path: String, kind: String?, failing reason: String
   ) throws(VideoError) -> Probe {
     let said: String
     do throws(VideoError) {
@@ -133,7 +133,7 @@ public struct MediaReport: Hashable, Sendable {
         prober, Probe.arguments(path: path, kind: kind), patience: 600)
     } catch {
       guard case .failed = error else { throw error }
-      throw .unreadable(path: path, reason: "ffprobe finds no picture or video in it")
+      throw .unreadable(path: path, reason: reason)
     }
     return Probe(said)
   }

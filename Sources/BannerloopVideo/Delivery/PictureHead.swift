@@ -35,6 +35,10 @@ struct PictureHead: Hashable {
     var reason: String
   }
 
+  /// Whether nothing is left that ffprobe could tell: PNG files have checksums, and it cannot read animated
+  /// WebP files, not even those of one frame.
+  var isToldWhole: Bool { codec != "gif" && (codec != "webp" || !delays.isEmpty) }
+
   /// How many pictures there are, `1...`.
   var frames: Int { max(1, delays.count) }
 
