@@ -7,7 +7,8 @@ enum CheckCommand {
     summary: "Reads finished files and says which rules of a place they break.",
     details: """
       Without --for it tells what the files are. --list prints the places and their rules. The exit
-      code is 1 where a file breaks a rule. Files are read by ffprobe.
+      code is 1 where a file breaks a rule, and 3 where one cannot be read or is damaged; the others
+      are told all the same. Films are decoded by ffprobe.
       """,
     options: [
       .value("--for", "NAME", "The place, such as iab.mrec or story."),
@@ -29,30 +30,77 @@ enum CheckCommand {
       throw CommandError.usage("No file is given. Name a finished file, or --list.")
     }
     let program = try arguments.value("--ffmpeg")
-    var broken = 0
+    var results: [Finding] = []
     for path in arguments.operands {
-      let report: MediaReport
-      do throws(VideoError) {
-        report = try MediaReport(path: path, encoder: program)
-      } catch {
-        throw CommandError(error)
-      }
-      let faults = profile.map { report.faults(for: $0) } ?? []
-      if !faults.isEmpty { broken += 1 }
+      let finding = try Finding(path, profile, program: program)
+      results.append(finding)
       if arguments.has("--json") {
-        try console.print(Result(report, faults).json())
-        continue
+        try console.print(finding.json())
+      } else if let report = finding.report {
+        try console.print("\(path.onOneLine): \(report.summary)")
+        if let damage = report.damage { try console.print("  damaged: \(damage.onOneLine)") }
+        for fault in finding.faults { try console.print("  \(fault)") }
+        if let profile, finding.isGood { try console.print("  fits \(profile.name)") }
+      } else if arguments.operands.count > 1, let error = finding.error {
+        console.warn("error: \(error)")
       }
-      try console.print("\(path): \(report.summary)")
-      for fault in faults { try console.print("  \(fault)") }
-      if let profile, faults.isEmpty { try console.print("  fits \(profile.name)") }
+    }
+    try conclude(results, profile)
+  }
+
+  /// Ends with the code of the worst that was found.
+  private static func conclude(
+    _ results: [Finding], _ profile: DeliveryProfile?
+  ) throws(CommandError) {
+    if results.count == 1, let error = results[0].error { throw CommandError(.input, error) }
+    let bad = results.count { $0.error != nil || $0.report?.damage != nil }
+    let broken = results.count { !$0.faults.isEmpty }
+    var words: [String] = []
+    if bad > 0 {
+      words.append("\(bad) of \(results.count) files cannot be read or are damaged.")
     }
     if let profile, broken > 0 {
-      throw CommandError(
-        .difference,
-        "\(broken) of \(arguments.operands.count) files break rules of \(profile.name)."
-      )
+      words.append("\(broken) of \(results.count) files break rules of \(profile.name).")
     }
+    guard !words.isEmpty else { return }
+    throw CommandError(bad > 0 ? .input : .difference, words.joined(separator: " "))
+  }
+
+  /// What came of one file.
+  private struct Finding {
+    var path: String
+    var report: MediaReport?
+    var faults: [String] = []
+
+    /// Why it cannot be read, as a message.
+    var error: String?
+
+    /// Reads a file and holds it to a place's rules.
+    ///
+    /// - Throws: ``CommandError`` where no file could be read, such as without ffprobe.
+    init(_ path: String, _ profile: DeliveryProfile?, program: String?) throws(CommandError) {
+      self.path = path
+      do throws(VideoError) {
+        let report = try MediaReport(path: path, encoder: program)
+        faults = profile.map { report.faults(for: $0) } ?? []
+        self.report = report
+      } catch {
+        guard case .unreadable = error else { throw CommandError(error) }
+        self.error = "\(error)"
+      }
+    }
+
+    var isGood: Bool { report != nil && report?.damage == nil && faults.isEmpty }
+
+    func json() throws -> String {
+      if let report { return try Result(report, faults).json() }
+      return try Unreadable(file: path, error: error ?? "").json()
+    }
+  }
+
+  private struct Unreadable: Encodable {
+    var file: String
+    var error: String
   }
 
   private struct Result: Encodable {
@@ -61,10 +109,12 @@ enum CheckCommand {
     var width: Int
     var height: Int
     var rate: RateObject?
+    var shortestDelay: Double?
     var seconds: Double
     var frames: Int
     var bytes: Int
     var plays: Int?
+    var damage: String?
     var faults: [String]
 
     init(_ report: MediaReport, _ faults: [String]) {
@@ -73,10 +123,12 @@ enum CheckCommand {
       width = report.size.width
       height = report.size.height
       rate = report.rate.map { RateObject($0) }
+      shortestDelay = report.shortestDelay?.value
       seconds = report.seconds
       frames = report.frames
       bytes = report.bytes
       plays = report.plays
+      damage = report.damage
       self.faults = faults
     }
   }

@@ -171,6 +171,36 @@ package enum FileSystem {
     }
   }
 
+  /// Reads a part of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - place: Where they begin, `0...`.
+  ///   - count: The most bytes to read, `1...`.
+  /// - Returns: The bytes; fewer where the file ends before.
+  /// - Throws: ``ExportError/cannotWrite(path:reason:)`` with the system's reason.
+  package static func read(
+    _ path: String, from place: Int, count: Int
+  ) throws(ExportError) -> [UInt8] {
+    // SAFETY: `open` only reads the path.
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure(path) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let (start, wanted) = (place + bytes.count, count - bytes.count)
+      var got = 0
+      // SAFETY: the memory is valid through the closure and has room for `wanted` bytes.
+      bytes += unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, done in
+        got = unsafe pread(file, buffer.baseAddress, wanted, off_t(start))
+        done = max(0, got)
+      }
+      if got == 0 { break }
+      if got < 0, errno != EINTR { throw failure(path) }
+    }
+    return bytes
+  }
+
   /// What came of making a link.
   package enum LinkOutcome {
     case linked, tooManyLinks, notPossible

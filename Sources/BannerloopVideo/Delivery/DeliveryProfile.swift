@@ -33,6 +33,13 @@ public struct DeliveryProfile: Hashable, Sendable {
   /// The endings of files that are taken; empty takes any.
   public var endings: [String] = []
 
+  /// The ways of coding that are taken, as ``MediaReport/coding`` begins: `ProRes` takes all of its
+  /// kinds; empty takes any.
+  public var codecs: [String] = []
+
+  /// Whether pixels may not be transparent.
+  public var isOpaque = false
+
   /// Whether it is one picture that does not move.
   public var isStill = false
 
@@ -51,11 +58,24 @@ public struct DeliveryProfile: Hashable, Sendable {
     all.first { $0.name == name.lowercased() }
   }
 
+  /// The fastest rate that is taken; `nil` where any is.
+  var fastestRate: FrameRate? {
+    let fastest = rates.min { $0.interval < $1.interval }
+    guard let fastest, let highestRate else { return fastest ?? highestRate }
+    return fastest.interval < highestRate.interval ? highestRate : fastest
+  }
+
+  /// The rates that are taken, as people say them.
+  var ratesInWords: String { rates.map { "\($0)" }.joined(separator: " or ") }
+
+  /// Whether one picture is too little: places for films, while ads may stand still.
+  var needsMotion: Bool { !isStill && !rates.isEmpty && maximumPlays == nil }
+
   /// The rules in a line of words.
   public var rules: String {
     var parts = [sizes.map { "\($0)" }.joined(separator: " or ")]
     if isStill { parts.append("still") }
-    if !rates.isEmpty { parts.append(rates.map { "\($0)" }.joined(separator: " or ") + " fps") }
+    if !rates.isEmpty { parts.append("\(ratesInWords) fps") }
     if let highestRate { parts.append("at most \(highestRate) fps") }
     if let seconds {
       parts.append(
@@ -65,6 +85,8 @@ public struct DeliveryProfile: Hashable, Sendable {
     }
     if let maximumPlays { parts.append("at most \(maximumPlays) plays") }
     if let maximumBytes { parts.append("at most \(ByteCount(maximumBytes))") }
+    if !codecs.isEmpty { parts.append(codecs.joined(separator: " or ")) }
+    if isOpaque { parts.append("no alpha") }
     if !endings.isEmpty { parts.append(endings.joined(separator: " ")) }
     return parts.joined(separator: ", ")
   }
@@ -141,6 +163,7 @@ extension DeliveryProfile {
       $0.highestRate = FrameRate(30)
       $0.seconds = 15...30
       $0.maximumBytes = 500_000_000
+      $0.codecs = ["H.264", "ProRes 422 HQ"]
       $0.endings = films
     }
   }
@@ -151,6 +174,7 @@ extension DeliveryProfile {
     DeliveryProfile("appstore." + name, title, sizes) {
       $0.rates = [FrameRate(60), FrameRate(30)]
       $0.seconds = 5...30
+      $0.codecs = ["H.264", "ProRes"]
       $0.endings = films
     }
   }
@@ -169,6 +193,7 @@ extension DeliveryProfile {
       "appstore.header.still", "App Store header, still", [(3840, 1646), (5244, 2950)]
     ) {
       $0.isStill = true
+      $0.isOpaque = true
     },
     DeliveryProfile("appstore.event", "In-app event card", [(1920, 1080), (3840, 2160)]) {
       $0.seconds = 0...30
@@ -181,6 +206,7 @@ extension DeliveryProfile {
     },
     DeliveryProfile("play.feature", "Google Play feature graphic", [(1024, 500)]) {
       $0.isStill = true
+      $0.isOpaque = true
       $0.endings = [".jpg", ".jpeg", ".png"]
     },
   ]

@@ -2,24 +2,37 @@ import BannerloopExport
 public import BannerloopMotion
 public import BannerloopPixels
 
-/// What a finished file is, as ffprobe reads it.
+/// What a finished file is: PNG, WebP and GIF by their own bytes, all others as ffprobe reads them.
 public struct MediaReport: Hashable, Sendable {
   /// The file.
   public let path: String
 
-  /// The codec's name.
+  /// The codec's name, as ffprobe has it.
   public let codec: String
+
+  /// The codec in words, such as `H.264` or `ProRes 422 HQ`.
+  public let coding: String
 
   /// The picture's sides.
   public let size: PixelSize
 
-  /// Frames a second on average; `nil` for a still.
+  /// Frames a second, in films on average; `nil` for a still, and where pictures are held.
   public let rate: FrameRate?
+
+  /// Frames a second of a film's clock, on whose ticks frames begin; `nil` where none is known.
+  ///
+  /// It is higher than ``rate`` where held pictures are stored once.
+  public let clockRate: FrameRate?
+
+  /// The shortest time from a GIF's, APNG's or WebP's picture to the next, in seconds, `0...`.
+  ///
+  /// `nil` for other kinds, and where there is one picture.
+  public let shortestDelay: Rational?
 
   /// How long it takes, in seconds; 0 for a still.
   public let seconds: Double
 
-  /// How many frames it has.
+  /// How many frames it has; in films those that can be decoded.
   public let frames: Int
 
   /// The file's bytes.
@@ -28,7 +41,10 @@ public struct MediaReport: Hashable, Sendable {
   /// Whether there is sound.
   public let hasSound: Bool
 
-  /// How samples lie, such as `yuv420p`.
+  /// Whether pixels may be transparent.
+  public let hasAlpha: Bool
+
+  /// How samples lie, such as `yuv420p`; empty where that is not known.
   public let pixelFormat: String
 
   /// The matrix of colours, such as `bt709`; empty where the file does not say.
@@ -37,160 +53,201 @@ public struct MediaReport: Hashable, Sendable {
   /// How often it plays; 0 is for ever, `nil` where the kind of file does not say.
   public let plays: Int?
 
+  /// What is wrong with the file itself, as a clause; `nil` where nothing was found.
+  ///
+  /// The pixels of animated WebP files are not looked at; those of PNG files have checksums.
+  public let damage: String?
+
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - encoder: The program ffmpeg, beside which ffprobe is looked for; `nil` looks along `PATH`.
-  /// - Throws: ``VideoError`` where ffprobe is missing, or the file is no picture or video.
-  /// - Complexity: Reads the whole file.
+  ///     PNG and animated WebP files do without.
+  /// - Throws: ``VideoError`` where ffprobe is missing, or the file cannot be read or is no picture or
+  ///   video.
+  /// - Complexity: Reads the whole file, and decodes films.
   public init(path: String, encoder: String? = nil) throws(VideoError) {
-    let prober = try EncoderProgram.prober(besides: encoder)
-    guard FileSystem.kind(of: path) == .file else {
-      throw .unreadable(path: path, reason: "there is no such file")
+    switch FileSystem.kind(of: path) {
+    case .file: break
+    case .nothing: throw .unreadable(path: path, reason: "there is no such file")
+    case .folder, .other: throw .unreadable(path: path, reason: "it is no file")
     }
+    let found = try Self.look(at: path)
+    if let head = found.head, head.damage != nil || head.isToldWhole {
+      self.init(path: path, head: head, bytes: found.bytes)
+      return
+    }
+    let said = try Self.ask(
+      try EncoderProgram.prober(besides: encoder), about: path, kind: found.kind,
+      failing: found.damage ?? "ffprobe finds no picture or video in it")
+    if let head = found.head {
+      self.init(path: path, head: head, bytes: found.bytes, probe: said)
+      return
+    }
+    try self.init(path: path, probe: said, bytes: found.bytes, damage: found.damage)
+  }
+
+  /// What the file's own bytes tell; the kind by ffprobe's name, where a file's name could mislead it.
+  private static func look(
+    at path: String
+  ) throws(VideoError) -> (head: PictureHead?, kind: String?, bytes: Int, damage: String?) {
+    let file: [UInt8]
+    let bytes: Int
+    do throws(ExportError) {
+      bytes = try FileSystem.size(of: path)
+      let start = try FileSystem.read(path, from: 0, count: PictureHead.Kind.signatureLength)
+      let isJPEG = JPEGEnd.isJPEG(start)
+      guard isJPEG || PictureHead.Kind(start) != nil else {
+        // Films may be larger than memory.
+        guard let film = try ContainerLength.of(path) else { return (nil, nil, bytes, nil) }
+        return (nil, film.kind, bytes, film.least ?? 0 > bytes ? cut(bytes) : nil)
+      }
+      file = try FileSystem.read(path)
+      if isJPEG { return (nil, nil, bytes, JPEGEnd.isThere(in: file) ? nil : cut(bytes)) }
+    } catch {
+      throw unreadable(path, error)
+    }
+    do throws(PictureHead.Unreadable) {
+      let head = try PictureHead.read(file)
+      return (head, head?.codec == "webp" ? "webp_pipe" : head?.codec, bytes, nil)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  private static func cut(_ bytes: Int) -> String { "it is cut off after \(bytes) bytes" }
+
+  private static func unreadable(_ path: String, _ error: ExportError) -> VideoError {
+    // The system's word, such as "Permission denied", without that of writing around it.
+    if case .cannotWrite(_, let reason) = error { return .unreadable(path: path, reason: reason) }
+    return .unreadable(path: path, reason: "\(error)")
+  }
+
+  private static func ask(
+    _ prober: String, about path: String, kind: String?, failing reason: String
+  ) throws(VideoError) -> Probe {
     let said: String
     do throws(VideoError) {
       said = try EncoderProgram.ask(
-        prober,
-        [
-          "-v", "error", "-count_packets", "-show_entries",
-          "stream=codec_type,codec_name,width,height,avg_frame_rate,pix_fmt,color_space,duration,"
-            + "nb_read_packets:format=duration",
-          "-of", "flat=s=.", "file:" + path,
-        ], patience: 600)
+        prober, Probe.arguments(path: path, kind: kind), patience: 600)
     } catch {
       guard case .failed = error else { throw error }
-      throw .unreadable(path: path, reason: "ffprobe finds no picture or video in it")
+      throw .unreadable(path: path, reason: reason)
     }
-    try self.init(path: path, flat: said)
+    return Probe(said)
   }
 
-  /// Makes the report of what ffprobe prints.
-  init(path: String, flat text: String) throws(VideoError) {
-    var values: [String: String] = [:]
-    var kinds: [String: String] = [:]
-    for line in text.split(whereSeparator: \.isNewline) {
-      let halves = line.split(separator: "=", maxSplits: 1)
-      guard halves.count == 2 else { continue }
-      var value = halves[1]
-      if value.hasPrefix("\""), value.hasSuffix("\""), value.count > 1 {
-        value = value.dropFirst().dropLast()
-      }
-      values[String(halves[0])] = String(value)
-      if halves[0].hasSuffix(".codec_type") {
-        kinds[String(halves[0].dropLast("codec_type".count))] = String(value)
+  /// Makes the report of what a file's own bytes tell, and what ffprobe says of its pixels.
+  init(path: String, head: PictureHead, bytes: Int, probe: Probe? = nil) {
+    self.path = path
+    self.bytes = bytes
+    codec = head.codec
+    coding = Coding.name(of: head.codec, profile: "")
+    size = head.size
+    rate = head.steadyRate
+    clockRate = nil
+    shortestDelay = head.shortestDelay
+    seconds = head.seconds
+    frames = head.frames
+    hasSound = false
+    hasAlpha = head.hasAlpha
+    pixelFormat = head.pixelFormat.isEmpty ? probe?.first["pix_fmt"] ?? "" : head.pixelFormat
+    colorSpace = ""
+    plays = head.plays
+    var damage = head.damage
+    if damage == nil, let probe {
+      // What follows the end is no block of the file, which ffprobe tells as an error.
+      let words = probe.words.filter { !head.hasTrailingBytes || !$0.hasSuffix("block label") }
+      damage = Probe.damage(of: words)
+      let decoded = probe.decodedFrames
+      if damage == nil, decoded < head.frames {
+        damage = "\(decoded) of \(head.frames) pictures can be decoded"
       }
     }
-    guard let stream = kinds.filter({ $0.value == "video" }).keys.min(),
-      let width = Int(values[stream + "width"] ?? ""),
-      let height = Int(values[stream + "height"] ?? "")
+    self.damage = damage
+  }
+
+  /// Makes the report of what ffprobe says.
+  ///
+  /// - Throws: ``VideoError/unreadable(path:reason:)`` where it found no picture.
+  init(path: String, probe: Probe, bytes: Int, damage: String? = nil) throws(VideoError) {
+    let values = probe.first
+    guard let width = Int(values["width"] ?? ""), let height = Int(values["height"] ?? ""),
+      width > 0, height > 0
     else { throw .unreadable(path: path, reason: "ffprobe finds no picture or video in it") }
     self.path = path
+    self.bytes = bytes
     size = PixelSize(width: width, height: height)
-    codec = values[stream + "codec_name"] ?? ""
-    pixelFormat = values[stream + "pix_fmt"] ?? ""
-    let space = values[stream + "color_space"] ?? ""
+    codec = values["codec_name"] ?? ""
+    coding = Coding.name(of: codec, profile: values["profile"] ?? "")
+    pixelFormat = values["pix_fmt"] ?? ""
+    // VP8 and VP9 keep alpha beside the picture, of which only a tag tells.
+    hasAlpha = Coding.hasAlpha(pixelFormat: pixelFormat) || values["tags.alpha_mode"] == "1"
+    let space = values["color_space"] ?? ""
     colorSpace = space == "unknown" ? "" : space
-    hasSound = kinds.values.contains("audio")
-    frames = Int(values[stream + "nb_read_packets"] ?? "") ?? 0
-    let isStill = frames <= 1 && codec != "gif"
+    hasSound = probe.hasSound
+    frames = probe.decodedFrames
+    let isStill = frames <= 1
+    let rate = isStill ? nil : FrameRate(values["avg_frame_rate"] ?? "")
+    // A file that was written to a pipe does not know its length.
     let length =
-      Double(values[stream + "duration"] ?? "") ?? Double(values["format.duration"] ?? "")
-    seconds = isStill && (length ?? 0) < 0.1 ? 0 : length ?? 0
-    let hundredths = Int(seconds * 100 + 0.5)
-    if isStill {
-      rate = nil
-    } else if codec == "gif", frames > 0, hundredths > 0 {
-      // ffprobe leaves out the last picture's time.
-      rate = FrameRate(frames * 100, hundredths)
-    } else {
-      rate = FrameRate(values[stream + "avg_frame_rate"] ?? "")
+      Double(values["duration"] ?? "") ?? probe.duration
+      ?? rate.map { $0.time(ofFrame: probe.decodedFrames).value } ?? 0
+    seconds = isStill && length < 0.1 ? 0 : length
+    self.rate = rate
+    clockRate =
+      isStill || !probe.isExactInTime ? nil : FrameRate(values["r_frame_rate"] ?? "")
+    shortestDelay = nil
+    plays = nil
+    self.damage = damage ?? Probe.damage(of: probe.words)
+    // Whole files of a kind that ffprobe does not know are not damaged.
+    if frames == 0, self.damage == nil {
+      throw .unreadable(path: path, reason: "ffprobe can decode no picture of it")
     }
-    let contents: [UInt8]
-    do throws(ExportError) {
-      bytes = try FileSystem.size(of: path)
-      contents = codec == "gif" ? try FileSystem.read(path) : []
-    } catch {
-      throw .unreadable(path: path, reason: "\(error)")
-    }
-    plays = codec == "gif" ? Self.plays(ofGIF: contents) : nil
-  }
-
-  /// How often a GIF plays: its block tells repeats after the first showing.
-  static func plays(ofGIF bytes: [UInt8]) -> Int {
-    let name = Array("NETSCAPE2.0".utf8)
-    guard bytes.count > 32 else { return 1 }
-    for place in 13..<min(bytes.count - 16, 4096)
-    where bytes[place] == name[0] && Array(bytes[place..<place + name.count]) == name {
-      let repeats = Int(bytes[place + 13]) | Int(bytes[place + 14]) << 8
-      return repeats == 0 ? 0 : repeats + 1
-    }
-    return 1
   }
 
   /// The file in a line of words.
   public var summary: String {
     var parts = ["\(codec) \(size)"]
-    if let rate { parts.append("\(rate) fps") }
+    if let rate {
+      parts.append("\(rate) fps" + (clockRate.map { $0 == rate } ?? true ? "" : " on average"))
+    } else if let shortestDelay, shortestDelay > .zero {
+      parts.append("up to \(DeliveryProfile.short(1 / shortestDelay.value)) fps")
+    }
     if seconds > 0 { parts.append("\(DeliveryProfile.short(seconds)) s") }
-    parts.append("\(frames) frames")
-    if let plays { parts.append(plays == 0 ? "plays for ever" : "plays \(plays) times") }
+    parts.append(frames == 1 ? "1 frame" : "\(frames) frames")
+    if let plays, frames > 1 {
+      parts.append(
+        plays == 0 ? "plays for ever" : plays == 1 ? "plays once" : "plays \(plays) times")
+    }
     parts.append("\(ByteCount(bytes)) (\(bytes) bytes)")
     return parts.joined(separator: ", ")
   }
+}
 
-  /// Returns which of a profile's rules the file breaks, each as a sentence; empty where none.
-  public func faults(for profile: DeliveryProfile) -> [String] {
-    var faults: [String] = []
-    if !profile.sizes.contains(size) {
-      let wanted = profile.sizes.map { "\($0)" }.joined(separator: " or ")
-      faults.append("size: \(size), and \(wanted) is asked. Render with --for \(profile.name).")
+/// Names of codecs and what they hold.
+private enum Coding {
+  /// A codec in words.
+  static func name(of codec: String, profile: String) -> String {
+    switch codec {
+    case "h264": "H.264"
+    case "hevc": "H.265"
+    case "av1": "AV1"
+    case "vp8", "vp9": codec.uppercased()
+    // ffprobe's profiles are Proxy, LT, Standard, HQ, 4444 and XQ.
+    case "prores" where ["4444", "XQ"].contains(profile):
+      profile == "XQ" ? "ProRes 4444 XQ" : "ProRes 4444"
+    case "prores": ["Standard", ""].contains(profile) ? "ProRes 422" : "ProRes 422 \(profile)"
+    case "mjpeg": "JPEG"
+    case "webp": "WebP"
+    default: codec.uppercased()
     }
-    if !profile.endings.isEmpty, !profile.endings.contains(where: path.lowercased().hasSuffix) {
-      faults.append("kind: \(profile.endings.joined(separator: ", ")) is asked.")
-    }
-    if let limit = profile.maximumBytes, bytes > limit {
-      faults.append(
-        "weight: \(bytes) bytes, and at most \(limit) are allowed. Render with --max-size "
-          + "\(limit / 1000)kB.")
-    }
-    if profile.isStill {
-      if frames > 1 { faults.append("motion: \(frames) frames, and a still is asked.") }
-      return faults
-    }
-    if let rate {
-      // A GIF merges frames that are equal, so its average says nothing about its rate.
-      let isMeasured = codec != "gif"
-      if isMeasured, !profile.rates.isEmpty, !profile.rates.contains(rate) {
-        let wanted = profile.rates.map { "\($0)" }.joined(separator: " or ")
-        faults.append("rate: \(rate) frames a second, and \(wanted) is asked. Render with --fps.")
-      }
-      if let highest = profile.highestRate,
-        Rational(rate.numerator, rate.denominator)
-          > Rational(highest.numerator, highest.denominator)
-      {
-        faults.append("rate: \(rate) frames a second, and at most \(highest) are allowed.")
-      }
-    }
-    if let allowed = profile.seconds {
-      // Containers round to milliseconds, GIFs to hundredths.
-      if seconds > allowed.upperBound + 0.011 {
-        faults.append(
-          "length: \(DeliveryProfile.short(seconds)) s, and at most "
-            + "\(DeliveryProfile.short(allowed.upperBound)) s are allowed. Render with --seconds.")
-      } else if seconds < allowed.lowerBound - 0.011 {
-        faults.append(
-          "length: \(DeliveryProfile.short(seconds)) s, and at least "
-            + "\(DeliveryProfile.short(allowed.lowerBound)) s are asked. Render with --cycles.")
-      }
-    }
-    if let most = profile.maximumPlays, let plays, plays == 0 || plays > most {
-      faults.append(
-        "plays: \(plays == 0 ? "for ever" : "\(plays)"), and at most \(most) are allowed. "
-          + "Render with --plays \(most).")
-    }
-    if hasSound { faults.append("sound: there is some, and none is asked.") }
-    return faults
+  }
+
+  /// Whether a way in which samples lie has room for alpha, by its name.
+  static func hasAlpha(pixelFormat: String) -> Bool {
+    ["yuva", "rgba", "bgra", "argb", "abgr", "gbrap", "ya8", "ya16", "ayuv"]
+      .contains(where: pixelFormat.hasPrefix)
   }
 }

@@ -43,25 +43,13 @@ enum WebPDurations {
   }
 
   private static func frames(of file: [UInt8]) -> [Frame] {
-    func number(_ place: Int, bytes: Int) -> Int {
-      (0..<bytes).reduce(0) { $0 | Int(file[place + $1]) << (8 * $1) }
+    // A file that is cut is not one that ffmpeg ended.
+    guard let found = WebPChunks(file), !found.isCut else { return [] }
+    return found.chunks.compactMap { chunk in
+      guard chunk.name == "ANMF", chunk.contents.count >= 16 else { return nil }
+      let place = chunk.contents.lowerBound + 12
+      return Frame(place: place, duration: WebPChunks.number(file, at: place, bytes: 3))
     }
-    func name(_ place: Int) -> ArraySlice<UInt8> { file[place..<place + 4] }
-    guard file.count >= 12, name(0).elementsEqual("RIFF".utf8), name(8).elementsEqual("WEBP".utf8)
-    else { return [] }
-    var found: [Frame] = []
-    var place = 12
-    while place + 8 <= file.count {
-      let length = number(place + 4, bytes: 4)
-      // A file that is cut is not one that ffmpeg ended.
-      guard place + 8 + length <= file.count else { return [] }
-      if name(place).elementsEqual("ANMF".utf8), length >= 16 {
-        found.append(Frame(place: place + 20, duration: number(place + 20, bytes: 3)))
-      }
-      // Chunks begin at even places.
-      place += 8 + length + length % 2
-    }
-    return found
   }
 
   /// The frame whose start is cut to a number of milliseconds; `nil` where there is none.
