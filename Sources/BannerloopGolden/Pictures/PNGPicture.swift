@@ -86,7 +86,7 @@ public struct PNGReader: Hashable, Sendable {
       let name = bytes[offset + 4..<offset + 8]
       if name.elementsEqual("acTL".utf8) { return true }
       if name.elementsEqual("IDAT".utf8) { return false }
-      offset += 12 + Int(bytes[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+      offset += 12 + Int(bytes.bigEndian(at: offset))
     }
     return false
   }
@@ -217,7 +217,7 @@ public struct PNGReader: Hashable, Sendable {
     var offset = 8
     while offset + 12 <= bytes.count {
       if Array(bytes[offset + 4..<offset + 8]) == letters { return offset }
-      offset += 12 + Int(bytes[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+      offset += 12 + Int(bytes.bigEndian(at: offset))
     }
     return 0
   }

@@ -33,39 +33,29 @@ struct PNGStructure {
     var header: (PixelSize, Int)?
     var gamma: UInt32?
     while offset < bytes.count {
-      guard offset + 12 <= bytes.count else {
-        throw .brokenPNG(
-          path: path, chunk: names.last ?? "IHDR", offset: offset, reason: "it is cut off")
-      }
-      let length = Int(Self.number(bytes, at: offset))
-      let letters = bytes[offset + 4..<offset + 8]
-      let isName = letters.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }
-      let name = isName ? String(decoding: letters, as: UTF8.self) : "(no name)"
+      let chunk = try Self.chunk(bytes, at: offset, path: path, after: names)
+      let name = chunk.name
       func broken(_ reason: String) -> GoldenError {
         .brokenPNG(path: path, chunk: name, offset: offset, reason: reason)
       }
       if names.isEmpty, name != "IHDR" { throw broken("IHDR does not come first") }
-      guard isName else { throw broken("a chunk's name is damaged") }
-      guard offset + 12 + length <= bytes.count else { throw broken("it is cut off") }
-      let checked = CRC32.checksum(of: bytes.span.extracting(offset + 4..<offset + 8 + length))
-      guard checked == Self.number(bytes, at: offset + 8 + length) else {
-        throw broken("its checksum is wrong")
-      }
       if name == "IHDR" {
-        guard length == 13 else { throw broken("the header has \(length) bytes, not 13") }
+        guard chunk.content.count == 13 else {
+          throw broken("the header has \(chunk.content.count) bytes, not 13")
+        }
         let size = PixelSize(
-          width: Int(Self.number(bytes, at: offset + 8)),
-          height: Int(Self.number(bytes, at: offset + 12)))
+          width: Int(bytes.bigEndian(at: offset + 8)),
+          height: Int(bytes.bigEndian(at: offset + 12)))
         guard !size.isEmpty else { throw broken("the picture is \(size)") }
         header = (size, Int(bytes[offset + 16]))
       }
-      guard !Self.isCritical(letters) || ["IHDR", "PLTE", "IDAT", "IEND"].contains(name) else {
+      guard !chunk.isCritical || ["IHDR", "PLTE", "IDAT", "IEND"].contains(name) else {
         throw broken("it changes the picture in a way that is not known")
       }
-      if name == "gAMA", length == 4 { gamma = Self.number(bytes, at: offset + 8) }
+      if name == "gAMA", chunk.content.count == 4 { gamma = bytes.bigEndian(at: offset + 8) }
       names.append(name)
-      if name == "IDAT" { imageData.append(offset + 8..<offset + 8 + length) }
-      offset += 12 + length
+      if name == "IDAT" { imageData.append(chunk.content) }
+      offset = chunk.end
       if name == "IEND" { break }
     }
     // Whatever made the file went on after the picture, or two files were joined.
@@ -120,12 +110,20 @@ struct PNGStructure {
   /// What files in sRGB say in gAMA: 1/2.2 in hundred thousandths.
   private static let gammaOfSRGB: UInt32 = 45455
 
-  /// Whether a chunk's first letter says that nobody may pass it over.
-  private static func isCritical(_ letters: ArraySlice<UInt8>) -> Bool {
-    (letters.first ?? 0) & 0x20 == 0
-  }
-
-  private static func number(_ bytes: [UInt8], at offset: Int) -> UInt32 {
-    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  /// Reads a chunk, with what is wrong with it in words.
+  private static func chunk(
+    _ bytes: [UInt8], at offset: Int, path: String, after names: [String]
+  ) throws(GoldenError) -> PNGChunk {
+    do throws(PNGChunk.Fault) {
+      return try PNGChunk(bytes, at: offset)
+    } catch {
+      let (name, reason) =
+        switch error {
+        case .isCut(let name): (name ?? names.last ?? "IHDR", "it is cut off")
+        case .hasNoName: ("(no name)", "a chunk's name is damaged")
+        case .checksum(let name): (name, "its checksum is wrong")
+        }
+      throw .brokenPNG(path: path, chunk: name, offset: offset, reason: reason)
+    }
   }
 }

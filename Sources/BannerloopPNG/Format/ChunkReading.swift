@@ -15,7 +15,7 @@ extension [UInt8] {
   }
 
   /// The number whose highest byte stands at a place.
-  func bigEndian(at offset: Int) -> UInt32 {
+  package func bigEndian(at offset: Int) -> UInt32 {
     (0..<4).reduce(0) { $0 << 8 | UInt32(self[offset + $1]) }
   }
 }

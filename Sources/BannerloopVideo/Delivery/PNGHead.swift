@@ -12,37 +12,32 @@ extension PictureHead {
   /// - Throws: ``Unreadable`` where it is none, or its header is damaged.
   /// - Complexity: O(bytes); pixels are not decoded.
   init(png file: [UInt8]) throws(Unreadable) {
-    guard file.count >= 33, case .png? = Kind(file), Self.bigEndian(file, 8, bytes: 4) == 13,
+    guard file.count >= 33, case .png? = Kind(file), file.bigEndian(at: 8) == 13,
       file[12..<16].elementsEqual("IHDR".utf8)
     else { throw Unreadable(reason: "it is cut off in its head") }
-    guard Self.isIntact(file, at: 8, length: 13) else {
+    guard (try? PNGChunk(file, at: 8)) != nil else {
       throw Unreadable(reason: "the checksum of its head is wrong")
     }
     codec = "png"
     size = PixelSize(
-      width: Self.bigEndian(file, 16, bytes: 4), height: Self.bigEndian(file, 20, bytes: 4))
+      width: Int(file.bigEndian(at: 16)), height: Int(file.bigEndian(at: 20)))
     guard !size.isEmpty else { throw Unreadable(reason: "its size is \(size)") }
     pixelFormat = Self.pixelFormat(kind: file[25], depth: file[24])
     if pixelFormat.isEmpty { damage = "its head tells of colours that PNG does not have" }
     var found = Found()
     var place = 8
     while damage == nil, !found.hasEnd {
-      guard place + 12 <= file.count else {
-        damage = "it is cut off after \(file.count) bytes"
-        break
+      do throws(PNGChunk.Fault) {
+        let chunk = try PNGChunk(file, at: place)
+        found.note(chunk, file)
+        place = chunk.end
+      } catch {
+        switch error {
+        case .isCut: damage = "it is cut off after \(file.count) bytes"
+        case .hasNoName, .checksum:
+          damage = "the checksum of a chunk is wrong at byte \(place)"
+        }
       }
-      let length = Self.bigEndian(file, place, bytes: 4)
-      guard place + 12 + length <= file.count else {
-        damage = "it is cut off after \(file.count) bytes"
-        break
-      }
-      let name = String(decoding: file[place + 4..<place + 8], as: UTF8.self)
-      guard Self.isIntact(file, at: place, length: length) else {
-        damage = "the checksum of a chunk is wrong at byte \(place)"
-        break
-      }
-      found.note(name, file, place + 8, length: length)
-      place += 12 + length
     }
     hasTrailingBytes = found.hasEnd && place < file.count
     delays = found.delays
@@ -65,26 +60,27 @@ extension PictureHead {
     var next = 0
     var isInOrder = true
 
-    mutating func note(_ name: String, _ file: [UInt8], _ start: Int, length: Int) {
-      switch name {
+    mutating func note(_ chunk: PNGChunk, _ file: [UInt8]) {
+      let (start, length) = (chunk.content.lowerBound, chunk.content.count)
+      switch chunk.name {
       case "IEND": hasEnd = true
       case "IDAT": hasPixels = true
       case "tRNS": hasTransparency = true
       case "acTL" where length == 8:
-        frames = bigEndian(file, start, bytes: 4)
-        plays = bigEndian(file, start + 4, bytes: 4)
+        frames = Int(file.bigEndian(at: start))
+        plays = Int(file.bigEndian(at: start + 4))
       case "fcTL" where length == 26:
         order(file, start)
-        let parts = bigEndian(file, start + 22, bytes: 2)
-        delays.append(
-          Rational(bigEndian(file, start + 20, bytes: 2), parts == 0 ? 100 : parts))
+        // Both in one number, the upper half over the lower.
+        let delay = Int(file.bigEndian(at: start + 20))
+        delays.append(Rational(delay >> 16, delay & 0xFFFF == 0 ? 100 : delay & 0xFFFF))
       case "fdAT" where length >= 4: order(file, start)
       default: break
       }
     }
 
     private mutating func order(_ file: [UInt8], _ start: Int) {
-      if bigEndian(file, start, bytes: 4) != next { isInOrder = false }
+      if Int(file.bigEndian(at: start)) != next { isInOrder = false }
       next += 1
     }
 
@@ -95,12 +91,6 @@ extension PictureHead {
       if frames != delays.count { return "it has \(delays.count) frames of \(frames)" }
       return isInOrder ? nil : "its frames are out of order"
     }
-  }
-
-  /// Whether a chunk's checksum is right.
-  private static func isIntact(_ file: [UInt8], at place: Int, length: Int) -> Bool {
-    let sum = CRC32.checksum(of: file.span.extracting(place + 4..<place + 8 + length))
-    return Int(sum) == bigEndian(file, place + 8 + length, bytes: 4)
   }
 
   /// ffprobe's name of a kind of pixels; empty for kinds that are not in the specification.
@@ -118,10 +108,5 @@ extension PictureHead {
     case (6, 16): "rgba64be"
     default: ""
     }
-  }
-
-  /// The number whose highest byte stands at a place.
-  private static func bigEndian(_ file: [UInt8], _ place: Int, bytes: Int) -> Int {
-    file[place..<place + bytes].reduce(0) { $0 << 8 | Int($1) }
   }
 }
