@@ -66,7 +66,7 @@ public enum VideoError: Error, Hashable, Sendable, CustomStringConvertible {
       longer with --encoder-patience SECONDS.
       """
     case .unreadable(let path, let reason):
-      "\(quoted(path)) could not be read as a video: \(reason)."
+      "\(quoted(path)) could not be read: \(reason)."
     case .unsuitable(let message): message
     }
   }

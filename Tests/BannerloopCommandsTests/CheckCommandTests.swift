@@ -43,6 +43,21 @@ struct CheckCommandTests {
     #expect(told[1]["codec"] as? String == "apng")
   }
 
+  @Test(
+    "A film is no GIF by its name, black ink is no alpha, and a program that is named must be there",
+    .enabled(if: VideoCommandTests.hasEncoder, "ffmpeg is not installed"))
+  func names() throws {
+    try folder.picture("a.ppm")
+    try render("a.ppm", "--size", "600x200", "--fps", "10", "--count", "5", "-o", "a.mp4")
+    _ = try folder.write(try folder.bytes("a.mp4"), to: "a.gif")
+    let film = try check("a.gif", "--for", "email")
+    #expect(film.code == 1 && film.text.contains("kind: it holds"), "\(film.text)")
+    #expect(try check("a.mp4", "--ffmpeg", "/nowhere/ffmpeg").code == 5)
+    guard let shared = SharedFolder.path else { return }
+    let ink = try check(shared + "/images/jpeg/cmyk-1.jpg", "--for", "play.feature")
+    #expect(ink.code == 1 && !ink.text.contains("alpha"), "\(ink.text)")
+  }
+
   @Test("An unreadable file does not keep the others from being told")
   func several() throws {
     try folder.flat("a.png", 40)
@@ -54,7 +69,7 @@ struct CheckCommandTests {
     #expect(outcome.text.split(separator: "\n").count == 4, "\(outcome.text)")
     #expect(outcome.text.contains("  damaged: it is cut off"))
     #expect(outcome.words.contains("there is no such file"))
-    #expect(outcome.words.contains("\"folder\" could not be read as a video: it is no file."))
+    #expect(outcome.words.contains("\"folder\" could not be read: it is no file."))
     #expect(outcome.words.contains("3 of 5 files cannot be read or are damaged."))
 
     let json = try check("none.png", "a.png", "cut.png", "--json")

@@ -351,6 +351,27 @@ struct GoldenCommandTests {
     #expect(folder.has("goldens/main/af2/default/golden.json"))
   }
 
+  @Test("What people put beside references stays when those are pruned")
+  func foreignFilesPruned() throws {
+    for name in ["a", "b", "c"] { try folder.flat("shots/\(name).png", 10) }
+    try golden("record", "shots")
+    try folder.write("mine", to: "goldens/main/b/default/notes.txt")
+    try folder.flat("goldens/main/b/default/keep/photo.png", 3)
+    try folder.write("broken", to: "goldens/main/c/default/golden.json")
+    for name in ["b", "c"] {
+      try FileManager.default.removeItem(atPath: folder.file("shots/\(name).png"))
+    }
+    try golden("check", "shots")
+    let pruned = try golden("prune", "--yes")
+    #expect(
+      pruned.code == 0 && pruned.words.contains("not ours stay in main/b/default"),
+      "\(pruned.words)")
+    #expect(try folder.names(in: "goldens/main/b/default") == ["keep", "notes.txt"])
+    #expect(folder.has("goldens/main/b/default/keep/photo.png"))
+    #expect(!folder.has("goldens/main/c"))
+    #expect(try golden("check", "shots", "--strict").code == 0)
+  }
+
   @Test("What people put beside references stays when those are recorded and approved")
   func foreignFiles() throws {
     for frame in 0..<3 { try folder.flat("shots/s/f\(frame).png", UInt8(frame * 9)) }

@@ -232,6 +232,13 @@ enum DeliveryArguments {
       notes.append(
         "\(profile.name) takes at most \(ByteCount(most)), and --max-size \(text) was given.")
     }
+    if let most = profile.maximumBytes, most < 20_000_000,
+      let file = files.first(where: isKind([".mov", ".y4m"]))
+    {
+      notes.append(
+        "\(profile.name) takes at most \(ByteCount(most)), and \(file) is of a kind that cannot be made "
+          + "smaller.")
+    }
     if !profile.rates.isEmpty, try arguments.value("--holds") == "long" {
       notes.append("\(profile.name) asks for a constant rate, and --holds long makes another one.")
     }

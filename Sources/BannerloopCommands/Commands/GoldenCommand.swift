@@ -10,7 +10,8 @@ enum GoldenCommand {
     summary: "Keeps reference pictures of banners and of other programs' pictures.",
     details: """
       INPUT is a scenario file, or a folder of PNG files: name.png is a case of one picture, a folder
-      of numbered files in it a case of a sequence, and so is INPUT itself where it holds no others.
+      of numbered files (7.png, f7.png, frame_7.png) in it a case of a sequence, and so is INPUT
+      itself where it holds no others.
       References lie in ROOT/SUITE/CASE/VARIANT/.
 
       check   compares with the references and writes a run's folder; never writes references.
@@ -277,9 +278,11 @@ enum GoldenCommand {
     let counts = Outcome.allCases.compactMap { outcome in
       report.counts[outcome.rawValue].map { "\($0) \(outcome.rawValue)" }
     }
+    let approves = report.cases.contains(where: \.outcome.fails)
     console.note(
-      "\(counts.joined(separator: ", ")). Look at \(folder)/report.html; "
-        + "\"bannerloop golden approve --run \(folder)\" takes what is right.")
+      "\(counts.joined(separator: ", ")). Look at \(folder)/report.html"
+        + (approves
+          ? "; \"bannerloop golden approve --run \(folder)\" takes what is right." : "."))
   }
 
   private static func record(_ arguments: ParsedArguments, _ console: Console) async throws {
@@ -435,7 +438,7 @@ enum GoldenCommand {
       unseen = Set(run.unseen ?? []).intersection(paths)
     }
     let removable = paths.filter { !unseen.contains($0) }
-    if isRemoving { root.remove(removable) }
+    let left = isRemoving ? root.remove(removable) : []
     if arguments.has("--json") {
       try console.print(
         try Pruned(
@@ -448,6 +451,9 @@ enum GoldenCommand {
       console.note(
         "\(unseen.count) of them are not removed: what they were made from is gone, but from places where "
           + "the run did not look. Check with all inputs.")
+    }
+    if !left.isEmpty {
+      console.note("Files that are not ours stay in \(left.joined(separator: ", ").onOneLine).")
     }
     console.note(
       removable.isEmpty

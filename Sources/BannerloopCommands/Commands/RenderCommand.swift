@@ -21,7 +21,7 @@ enum RenderCommand {
       BannerOptions.pngSpec,
       BannerOptions.burnInSpec, BannerOptions.jobsSpec,
       .value("--progress", "STYLE", "How progress is told: auto, json or none."),
-      .flag("--json", "Print one JSON object about the result."),
+      .flag("--json", "Print one JSON object about the result; with --sizes one a line for each."),
       DeliveryArguments.spec, SizeArguments.spec,
     ] + PosterArguments.specs + VideoArguments.specs + BannerOptions.specs,
     run: { try await run($0, $1) })

@@ -92,14 +92,24 @@ extension ReferenceRoot {
     return result + ["default"]
   }
 
-  /// Removes references.
+  /// Removes references; what people have put beside them stays.
   ///
   /// - Parameter paths: What ``orphans(of:folder:)`` or ``redundantVariants()`` listed.
-  public func remove(_ paths: [String]) {
+  /// - Returns: Those of the paths at which something of others is left.
+  @discardableResult
+  public func remove(_ paths: [String]) -> [String] {
+    var left: [String] = []
     for relative in paths {
       let target = path + "/" + relative
       if FileSystem.kind(of: target) == .folder {
-        FileSystem.remove(folder: target)
+        let parts = relative.split(separator: "/").map(String.init)
+        let place = Place(
+          suite: parts[0], name: parts.count > 1 ? parts[1] : "",
+          variant: parts.count > 2 ? parts[2] : "")
+        let own = ownFiles(of: place)
+        for name in own + [GoldenManifest.fileName] { FileSystem.remove(file: target + "/" + name) }
+        FileSystem.remove(emptyFolder: target)
+        if FileSystem.kind(of: target) != .nothing { left.append(relative) }
       } else {
         FileSystem.remove(file: target)
       }
@@ -110,5 +120,20 @@ extension ReferenceRoot {
         parts = parts.dropLast()
       }
     }
+    return left
+  }
+
+  /// The files in a variant's folder that recording and approving have made, and the mask that
+  /// golden.json names.
+  private func ownFiles(of place: Place) -> [String] {
+    guard let manifest = (try? manifest(place))?.manifest else {
+      // Without a list that can be read, names tell.
+      return ((try? PictureFolder.names(in: folder(place))) ?? []).filter { name in
+        PictureFolder.number(of: name).map { GoldenName.file(ofFrame: $0) == name } ?? false
+      }
+    }
+    let mask = manifest.compare?.mask
+    return (manifest.pictures + (manifest.alternates ?? [])).map(\.file)
+      + [mask].compactMap(\.self).filter { !$0.contains("/") }
   }
 }

@@ -99,7 +99,7 @@ public struct ReferenceRoot: Hashable, Sendable {
     guard let found = try? manifest(place) else { return [] }
     let known = Set((found.manifest.pictures + (found.manifest.alternates ?? [])).map(\.file))
     return try PictureFolder.names(in: folder(place)).filter {
-      $0.lowercased().hasSuffix(".png") && !known.contains($0)
+      $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") && !known.contains($0)
         && $0 != found.manifest.compare?.mask
     }.map { place.relative + "/" + $0 }
   }

@@ -2,6 +2,11 @@ import BannerloopMotion
 import BannerloopPixels
 
 extension MediaReport {
+  /// Endings of files that are never films.
+  private static let picturesOnly: Set<String> = [
+    ".gif", ".png", ".apng", ".jpg", ".jpeg", ".webp",
+  ]
+
   /// Returns which of a profile's rules the file breaks, each as a sentence; empty where none.
   ///
   /// Whether the file is damaged is told by ``damage``, and is no rule of a place.
@@ -21,7 +26,9 @@ extension MediaReport {
       let wanted = profile.endings.joined(separator: ", ")
       if !profile.endings.contains(where: path.lowercased().hasSuffix) {
         faults.append("kind: \(wanted) is asked.")
-      } else if let pictureEndings, !profile.endings.contains(where: pictureEndings.contains) {
+      } else if pictureEndings.map({ !profile.endings.contains(where: $0.contains) })
+        ?? profile.endings.allSatisfy(Self.picturesOnly.contains)
+      {
         // A name says nothing about what is in a file.
         faults.append("kind: it holds \(coding), whatever its name says, and \(wanted) is asked.")
       }

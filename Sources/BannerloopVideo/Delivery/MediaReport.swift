@@ -80,7 +80,7 @@ public struct MediaReport: Hashable, Sendable {
     }
     let said = try Self.ask(
       try EncoderProgram.prober(besides: encoder), about: path, kind: found.kind,
-      failing: found.damage ?? "ffprobe finds no picture or video in it")
+      failing: found.damage ?? "this ffprobe finds no picture or video in it")
     if let head = found.head {
       self.init(path: path, head: head, bytes: found.bytes, probe: said)
       return
@@ -175,7 +175,7 @@ public struct MediaReport: Hashable, Sendable {
     let values = probe.first
     guard let width = Int(values["width"] ?? ""), let height = Int(values["height"] ?? ""),
       width > 0, height > 0
-    else { throw .unreadable(path: path, reason: "ffprobe finds no picture or video in it") }
+    else { throw .unreadable(path: path, reason: "this ffprobe finds no picture or video in it") }
     self.path = path
     self.bytes = bytes
     size = PixelSize(width: width, height: height)
@@ -183,7 +183,10 @@ public struct MediaReport: Hashable, Sendable {
     coding = Coding.name(of: codec, profile: values["profile"] ?? "")
     pixelFormat = values["pix_fmt"] ?? ""
     // VP8 and VP9 keep alpha beside the picture, of which only a tag tells.
-    hasAlpha = Coding.hasAlpha(pixelFormat: pixelFormat) || values["tags.alpha_mode"] == "1"
+    // The fourth channel of a JPEG is black ink.
+    hasAlpha =
+      codec != "mjpeg" && Coding.hasAlpha(pixelFormat: pixelFormat)
+      || values["tags.alpha_mode"] == "1"
     let space = values["color_space"] ?? ""
     colorSpace = space == "unknown" ? "" : space
     hasSound = probe.hasSound

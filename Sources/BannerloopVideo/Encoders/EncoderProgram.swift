@@ -56,6 +56,8 @@ public struct EncoderProgram: Hashable, Sendable {
   ///
   /// - Throws: ``VideoError/programMissing(name:searched:)``.
   public static func prober(besides encoder: String? = nil) throws(VideoError) -> String {
+    // A program that was named has to be there, whatever is used of it.
+    if let encoder { _ = try find("ffmpeg", given: encoder) }
     if let encoder = encoder ?? environment("BANNERLOOP_FFMPEG"), encoder.contains("/") {
       let folder = encoder[...(encoder.lastIndex(of: "/") ?? encoder.startIndex)]
       if isProgram(folder + "ffprobe") { return folder + "ffprobe" }
