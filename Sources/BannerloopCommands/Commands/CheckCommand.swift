@@ -176,12 +176,6 @@ enum DeliveryArguments {
     return arguments
   }
 
-  /// Seconds without more digits than milliseconds need.
-  private static func spelled(_ seconds: Double) -> String {
-    let rounded = (seconds * 1000).rounded() / 1000
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-  }
-
   /// What was asked for that breaks rules of the place, as sentences; the arguments are what people gave,
   /// before the place's own values came in.
   static func notes(
@@ -204,13 +198,13 @@ enum DeliveryArguments {
       notes.append("\(profile.name) takes \(profile.endings.joined(separator: ", ")), not \(file).")
     }
     if !profile.sizes.contains(banner.canvas) {
-      let wanted = profile.sizes.map { "\($0)" }.joined(separator: " or ")
-      notes.append("\(profile.name) takes \(wanted), and the frames are \(banner.canvas).")
+      notes.append(
+        "\(profile.name) takes \(profile.sizesInWords), and the frames are \(banner.canvas).")
     }
     if !profile.rates.isEmpty, !profile.rates.contains(banner.frames.rate) {
-      let wanted = profile.rates.map { "\($0)" }.joined(separator: " or ")
       notes.append(
-        "\(profile.name) takes \(wanted) fps, and the frames come at \(banner.frames.rate).")
+        "\(profile.name) takes \(profile.ratesInWords) fps, and the frames come at "
+          + "\(banner.frames.rate).")
     }
     if let highest = profile.highestRate,
       Rational(banner.frames.rate.numerator, banner.frames.rate.denominator)
@@ -255,12 +249,12 @@ enum DeliveryArguments {
       Double(selection.count * selection.step * rate.denominator) / Double(rate.numerator)
     if seconds > allowed.upperBound {
       throw .usage(
-        "The run takes \(spelled(seconds)) s, and \(profile.name) takes at most \(allowed.upperBound) s. "
+        "The run takes \(DeliveryProfile.short(seconds)) s, and \(profile.name) takes at most \(allowed.upperBound) s. "
           + "Use --seconds, a shorter --dwell, or fewer pages.")
     }
     if seconds < allowed.lowerBound {
       throw .usage(
-        "The run takes \(spelled(seconds)) s, and \(profile.name) asks for \(allowed.lowerBound) s. "
+        "The run takes \(DeliveryProfile.short(seconds)) s, and \(profile.name) asks for \(allowed.lowerBound) s. "
           + "Use --cycles or --seconds.")
     }
   }

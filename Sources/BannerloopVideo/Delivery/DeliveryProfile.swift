@@ -65,15 +65,18 @@ public struct DeliveryProfile: Hashable, Sendable {
     return fastest.interval < highestRate.interval ? highestRate : fastest
   }
 
+  /// The sizes that are taken, as people say them.
+  package var sizesInWords: String { sizes.map { "\($0)" }.joined(separator: " or ") }
+
   /// The rates that are taken, as people say them.
-  var ratesInWords: String { rates.map { "\($0)" }.joined(separator: " or ") }
+  package var ratesInWords: String { rates.map { "\($0)" }.joined(separator: " or ") }
 
   /// Whether one picture is too little: places for films, while ads may stand still.
   var needsMotion: Bool { !isStill && !rates.isEmpty && maximumPlays == nil }
 
   /// The rules in a line of words.
   public var rules: String {
-    var parts = [sizes.map { "\($0)" }.joined(separator: " or ")]
+    var parts = [sizesInWords]
     if isStill { parts.append("still") }
     if !rates.isEmpty { parts.append("\(ratesInWords) fps") }
     if let highestRate { parts.append("at most \(highestRate) fps") }
@@ -91,7 +94,8 @@ public struct DeliveryProfile: Hashable, Sendable {
     return parts.joined(separator: ", ")
   }
 
-  static func short(_ seconds: Double) -> String {
+  /// A number of seconds with thousandths at most.
+  package static func short(_ seconds: Double) -> String {
     seconds == seconds.rounded() ? "\(Int(seconds))" : "\((seconds * 1000).rounded() / 1000)"
   }
 }

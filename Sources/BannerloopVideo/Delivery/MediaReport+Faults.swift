@@ -19,8 +19,8 @@ extension MediaReport {
   private func pictureFaults(_ profile: DeliveryProfile) -> [String] {
     var faults: [String] = []
     if !profile.sizes.contains(where: { size == $0 || size == coded($0) }) {
-      let wanted = profile.sizes.map { "\($0)" }.joined(separator: " or ")
-      faults.append("size: \(size), and \(wanted) is asked. Render with --for \(profile.name).")
+      faults.append(
+        "size: \(size), and \(profile.sizesInWords) is asked. Render with --for \(profile.name).")
     }
     if !profile.endings.isEmpty {
       let wanted = profile.endings.joined(separator: ", ")

@@ -1,4 +1,5 @@
 import BannerloopMotion
+import BannerloopPNG
 import BannerloopPixels
 
 /// What a PNG, WebP or GIF file says of its pictures and their times, read from its own bytes.
@@ -105,7 +106,7 @@ struct PictureHead: Hashable {
 
     /// Tells the kind by a file's first bytes.
     init?(_ start: [UInt8]) {
-      if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      if start.starts(with: [UInt8].pngSignature) {
         self = .png
       } else if WebPChunks.isWebP(start) {
         self = .webp

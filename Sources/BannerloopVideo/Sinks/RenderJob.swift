@@ -152,25 +152,11 @@ public struct RenderJob: Sendable {
 
   /// Which frames an output is made of.
   private func group(of output: RenderOutput, tell: (String) -> Void) -> Group {
-    var group = Group(
-      rate: banner.frames.rate, selection: selection, copies: 1, outputs: [output],
-      isLimited: false)
+    var group = sampled(output, tell: tell)
     switch output {
-    case .gif(let path):
+    case .gif, .animation: group.isLimited = video.maximumBytes != nil
+    case .video(_, let container):
       group.isLimited = video.maximumBytes != nil
-      limit(&group, to: GIFSink.highestRate, above: GIFSink.highestRate, path, "GIFs", tell)
-    case .animation(let path):
-      group.isLimited = video.maximumBytes != nil
-      limit(
-        &group, to: AnimationSink.highestRate, above: AnimationSink.fastestRate, path,
-        "animated PNGs", tell)
-    case .video(let path, let container):
-      group.isLimited = video.maximumBytes != nil
-      if container == .webp {
-        limit(
-          &group, to: AnimationSink.highestRate, above: AnimationSink.fastestRate, path, "WebP",
-          tell)
-      }
       let isOpaque = banner.isOpaque || video.matte != nil
       if VideoSink.copiesCycles(container, isOpaque: isOpaque),
         let (cycle, times) = banner.repetition(of: selection)
@@ -179,6 +165,27 @@ public struct RenderJob: Sendable {
         group.copies = times
       }
     case .sequence, .y4m: break
+    }
+    return group
+  }
+
+  /// The rate at which an output samples the model, with all of its frames.
+  private func sampled(_ output: RenderOutput, tell: (String) -> Void) -> Group {
+    var group = Group(
+      rate: banner.frames.rate, selection: selection, copies: 1, outputs: [output],
+      isLimited: false)
+    switch output {
+    case .gif(let path):
+      limit(&group, to: GIFSink.highestRate, above: GIFSink.highestRate, path, "GIFs", tell)
+    case .animation(let path):
+      limit(
+        &group, to: AnimationSink.highestRate, above: AnimationSink.fastestRate, path,
+        "animated PNGs", tell)
+    case .video(let path, .webp):
+      limit(
+        &group, to: AnimationSink.highestRate, above: AnimationSink.fastestRate, path, "WebP",
+        tell)
+    case .sequence, .y4m, .video: break
     }
     return group
   }
@@ -204,8 +211,8 @@ public struct RenderJob: Sendable {
   /// - Throws: ``ExportError``.
   public func check() throws(ExportError) {
     for output in outputs {
-      let group = group(of: output, tell: { _ in })
-      let rate = group.shownRate
+      // Cycles, which take a look at every frame, change nothing of what is checked.
+      let rate = sampled(output, tell: { _ in }).shownRate
       switch output {
       case .sequence(let place):
         try PNGSequenceSink(place, options: sequence)
